@@ -122,7 +122,7 @@ class Frame:
             len(options.done),
         )
         stopped = self.progress is not None and self.progress.is_stopped
-        asked = self.prediction and replace(self.prediction, asked_state=None)
+        asked = self.prediction and replace(self.prediction, asked_state=None, unrevealed=None)
         return self.lesson.slug, points, state.settings, seen, self.hidden, stopped, asked
 
     @property

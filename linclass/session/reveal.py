@@ -36,7 +36,8 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
         tasks = session.tasks
         session = replace(session, tasks=replace(tasks, shown=tasks.shown | _still_to_do(session, lesson, before)))
     session = session.changed(lesson, before, after)
-    return replace(session, asked=session.asked.about(replace(asked, is_revealed=True, asked_state=before)))
+    shown = replace(asked, is_revealed=True, asked_state=before, unrevealed=asked)
+    return replace(session, asked=session.asked.about(shown))
 
 
 def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Session:
@@ -51,7 +52,7 @@ def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Ses
     if not before.same_as(present):
         session = session.changed(lesson, present, before)
         asked = asked.renumbered(present.points, before.points)
-    asked = replace(asked, is_revealed=False, asked_state=None)
+    asked = asked.unrevealed or replace(asked, is_revealed=False, asked_state=None)
     hide = stop.hide if stop is not None and is_of_stop else ()
     return replace(session, asked=session.asked.about(asked, hidden_by(asked, lesson, hide)))
 
@@ -61,7 +62,7 @@ def asked_anew(session: Session, lesson: AnyLesson) -> Session:
     asked = session.asked.prediction
     if asked is None:
         return session
-    session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False))
+    session = before_reveal(session, lesson, replace(asked, guess=None, is_locked=False, unrevealed=None))
     return replace(session, asked=session.asked.with_hands(session.asked_at, {}))
 
 

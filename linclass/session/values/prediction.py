@@ -42,6 +42,8 @@ class Prediction:
     asked_state : State or None
         The state in which the question was asked, once the reveal shows another; None before, and if it was not
         remembered.
+    unrevealed : Prediction or None
+        The prediction before its reveal, after which a guessed point may be erased; None as for `asked_state`.
     """
 
     code: str
@@ -49,6 +51,7 @@ class Prediction:
     is_locked: bool = False
     is_revealed: bool = False
     asked_state: AnyState | None = None
+    unrevealed: "Prediction | None" = None
 
     @property
     def is_open(self) -> bool:
