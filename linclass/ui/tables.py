@@ -23,7 +23,7 @@ GROUP, FILE = "points.group", "file"  # key of the widget on Points for the sour
 SHOWN = "upload.shown"  # the table and columns that were put on the plane last
 JUST_READ = "upload.table"  # a table that was read, until the page has shown its columns
 LABEL = "upload.class"  # the class column of the points that were put on the plane last
-ACCOUNT = "upload.account"  # sentences on the test set's rows
+ACCOUNT = "upload.account"  # the places of a test table's points, and sentences on its rows
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
             if training is not None and table.decimal_sign.other_reads:  # with the training set's decimal separator
                 table = replace(brought, decimal_comma=training.decimal_comma).read()
             data, report = datasets.add_test_set(points, table, st.session_state.get(LABEL))
-            st.session_state[ACCOUNT] = report.sentences
+            st.session_state[ACCOUNT] = _places(data), report.sentences
         else:
             x, y, guess = likely(table)
             data, report = datasets.to_dataset(table, x, y, guess)
@@ -167,6 +167,18 @@ def decimal_sign(table: RawTable) -> str:
     if isinstance(value, float):
         example = ": {cell} is read as {value}".format(cell=plain(sign.example), value=repr(value).removesuffix(".0"))
     return f"The {texts.COMMA if sign.comma else texts.DOT} is the decimal separator{example}."
+
+
+def account(points: Dataset) -> tuple[str, ...]:
+    """Return the sentences on the rows of the test table; none where the test set is no table's, such as a link's."""
+    kept: tuple[bytes, tuple[str, ...]] = st.session_state.get(ACCOUNT, (b"", ()))
+    places, sentences = kept
+    return sentences if places == _places(points) else ()
+
+
+def _places(points: Dataset) -> bytes:
+    """Return the places of the test points."""
+    return points.X[points.tested].tobytes()
 
 
 def _training_table(points: Dataset) -> RawTable | None:

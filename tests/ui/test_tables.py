@@ -19,7 +19,7 @@ from linclass.session.events import ChosePoints
 from linclass.session.session import Session
 from linclass.session.values.plane_record import MAX_TEST_POINTS
 from linclass.ui import canvas, typed_table
-from linclass.ui.tables import FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
+from linclass.ui.tables import ACCOUNT, FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
 from linclass.wire.drawing_message import parse_file
 from tests.session.visit import EventThen, after, drew
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
@@ -93,7 +93,7 @@ def test_left_out_rows_are_named_and_missing_labels_can_be_kept() -> None:
 
 
 def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
-    """A link with a test set opens divided as it is, and on Points one press removes the test set."""
+    """A link with a test set opens divided as it is, without sentences on an earlier table; one press removes it."""
     state = State(MARKED, LOGISTIC.Settings(), LOGISTIC.views[0].code)
     link = address.write(LOGISTIC, state)
     assert decode(link[address.DATA]).same_as(MARKED)
@@ -103,8 +103,11 @@ def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
     assert (len(run.train.y), len(run.test.y)) == (2, 2)
     app = opened("points", {name: link[name] for name in (address.VERSION_KEY, address.DATA)})
     app.session_state[GROUP], app.session_state[ROLE] = FILE, TEST
-    app.run()
-    assert "**2 test points**" in sentences_of(app)
+    for places, is_of_table in ((b"other", False), (MARKED.X[2:].tobytes(), True)):
+        app.session_state[ACCOUNT] = (places, ("One row was left out.",))
+        app.run()
+        assert "**2 test points**" in sentences_of(app)
+        assert ("One row was left out." in sentences_of(app)) == is_of_table
     next(button for button in app.button if button.label == "Remove the test set").click().run()
     assert points(app).X.tolist() == MARKED.X[:2].tolist()
 

@@ -155,7 +155,7 @@ def _test_set(points: Dataset) -> None:
         f"**{counted.test_points(int(points.test.sum()))}**, with a dotted ring. Every page that has"
         " *Train and test* fits its rule to the other points only; pages without it use all points alike."
     )
-    for sentence in st.session_state.get(tables.ACCOUNT, ()):
+    for sentence in tables.account(points):
         st.markdown(plain(sentence))
     sessions.button(LESSON, ChosePoints(points.part(test=False)), "Remove the test set")
 
