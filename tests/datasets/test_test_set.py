@@ -129,7 +129,7 @@ def test_typed_cells_are_the_points(dataset: Dataset) -> None:
 
 
 def test_what_is_typed_may_be_unfinished() -> None:
-    """Blank rows do not count, others are named by their number, and a new label is a further class."""
+    """Blank rows do not count, others are named by their number, and a new label of a point is a further class."""
     rows = [("1", "2", "2"), ("", "", ""), ("3,5", "−4", "new"), ("5", "", "1"), ("2.5", "1,234", "1")]
     points, report = from_cells(rows, drawn(3))
     assert points.X.tolist() == [[1, 2], [3.5, -4], [2.5, 1.234]]
@@ -139,6 +139,9 @@ def test_what_is_typed_may_be_unfinished() -> None:
     assert unfinished(rows, points, is_refused=False) == [("5", "", "1")]
     assert unfinished([*to_cells(points)[1], *rows], points, is_refused=True) == [rows[0], *rows[2:]]
     assert from_cells([("", "", "")], drawn(3))[0].X.shape == (0, 2)
+    points, report = from_cells([("1", "2", "2"), ("6", "", "later"), ("", "", "last")], drawn(3))
+    assert points.class_names == drawn(3).class_names
+    assert "missing (row 2, x2: empty; row 3, x1: empty)." in report.sentences[1]
 
 
 def test_training_and_test_set_are_bounded_together() -> None:

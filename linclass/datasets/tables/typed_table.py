@@ -78,7 +78,8 @@ def _has_decimal_comma(cell: str) -> bool:
 def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collection[str] = ()) -> tuple[Dataset, Report]:
     """Return the points of typed rows, and the account of those that are none yet; blank rows do not count.
 
-    The classes and the window of the points before stay, and new labels are further classes, as long as there is room.
+    The classes and the window of the points before stay, and new labels of points are further classes, as long as there
+    is room.
 
     Parameters
     ----------
@@ -97,7 +98,7 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collectio
     numbered = [(k, row) for k, row in enumerate(rows, start=1) if any(cell.strip() for cell in row)]
     cells = _normalised([row for _, row in numbered])
     classes = _classes(cells, before, tested)
-    fits = [row[2] in classes or is_missing(row[2]) for row in cells]
+    fits = [row[2] in classes or is_missing(row[2]) or not _has_place(row) for row in cells]
     table = RawTable(
         filename="",
         names=names,
@@ -128,7 +129,7 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collectio
 
 def _classes(cells: Sequence[Sequence[str]], before: Dataset, tested: Collection[str]) -> tuple[str, ...]:
     """Return the classes of a table: new ones come last, and take the room of those without a point if need be."""
-    words = dict.fromkeys(row[2] for row in cells if not is_missing(row[2]))
+    words = dict.fromkeys(row[2] for row in cells if _has_place(row) and not is_missing(row[2]))
     classes = list(dict.fromkeys([*before.class_names, *words]))
     labels = {*tested, *(row[2] for row in cells)}
     bare = [name for name in before.class_names if name not in labels]
@@ -162,4 +163,9 @@ def unfinished(rows: Sequence[Sequence[str]], points: Dataset, *, is_refused: bo
 
 def _is_point(cells: Sequence[str], classes: Sequence[str]) -> bool:
     """Return whether a row has two numbers and one of the classes."""
-    return all(isinstance(number(cell), float) for cell in cells[:2]) and cells[2] in classes
+    return _has_place(cells) and cells[2] in classes
+
+
+def _has_place(cells: Sequence[str]) -> bool:
+    """Return whether the first two cells of a row are numbers."""
+    return all(isinstance(number(cell), float) for cell in cells[:2])
