@@ -22,10 +22,10 @@ from tests.lessons.support import points, studied, whole
 LINK = "https://example.org/app/page?v=2&view=run"
 STATES = study_cache.Cache[PageState](60)  # of a lesson, all of whose tests follow each other
 VIEWS = [(lesson, view.code) for lesson in lessons.every() for view in lesson.views]
-HOSTILE = ('<script>alert(1)</script>"', "]]> & \\end{document} $x$ #FF0000", "{x} ~^_ % #")
+HOSTILE = ('<script>alert(1)</script>"', "]]> & \\end{document} $x$ #FF0000", "{x} &lt; ~^_ % # --\\")
 PARTED = points([[0, 0], [1, 0.5], [3, 0], [4, 1], [1, 4], [2, 5]], [0, 0, 1, 1, 2, 2])
 LONG_NAMES = replace(PARTED, class_names=("versicolor", "W" * 30, "Iris of the third kind"))
-HOSTILE_POINTS = replace(PARTED, class_names=HOSTILE, feature_names=("<b>x</b>", "y & \\input{z}"))
+HOSTILE_POINTS = replace(PARTED, class_names=HOSTILE, feature_names=("<b>x</b>", "y & \\input{z} \\"))
 
 
 def exported(lesson: AnyLesson, view: str = "", link: str = LINK, **changes: Any) -> PageState:

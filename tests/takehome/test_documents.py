@@ -131,6 +131,15 @@ def test_markdown_as_latex(text: str, latex: str) -> None:
     assert from_markdown(text) == latex
 
 
+@every_case(
+    ("text", "latex"),
+    [("C--f---", "C-{}-f-{}-{}-"), ("so?`!`", "so?{}`!{}`"), ("``a''", "`{}`a'{}'"), ("–¿“-–", "--?```-{}--")],
+)
+def test_no_two_characters_of_a_name_are_one(text: str, latex: str) -> None:
+    """LaTeX would set them as a dash, ¿, ¡ or a quotation mark, which are set where a name has them itself."""
+    assert plain(text) == latex
+
+
 @every_case("name", ["a\\", "\\*", "*", "`", "&lt;b", "cats&notdogs", "[x](y)", "**a**"])
 def test_a_name_in_markdown_is_the_name(name: str) -> None:
     """Only what the text around a name marks is emphasis or an entity, wherever the name ends."""

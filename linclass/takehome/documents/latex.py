@@ -75,6 +75,7 @@ RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱᵏⁿ", "012345
 RAISED |= {"ᵀ": r"\top ", "′": r"\prime ", "°": r"\circ "}
 SCRIPTS = re.compile(f"[{''.join(LOWERED)}{''.join(RAISED)}]+")
 ACCENT = re.compile(r"(.)([\u0302\u0303\u0304])")
+LIGATURE_START = re.compile(r"[-–—](?=[-–—])|[?!`‘“](?=[`‘“])|['’”\"](?=['’”\"])")  # of a dash, ¿, ¡, quotation mark
 JOINT = re.compile(r"(?<!\\)\$\$")  # of two formulas beside each other
 LETTER_ACCENTS = dict(  # on a letter of a word
     zip(
@@ -156,7 +157,17 @@ def _letter(character: str) -> str:
 
 def _characters(text: str) -> str:
     """Return a text without accents as LaTeX; indices and exponents beside each other have one pair of braces each."""
-    return in_parts(SCRIPTS, text, _scripts, lambda between: "".join(SPECIAL.get(c, c) for c in between))
+    return in_parts(SCRIPTS, text, _scripts, _apart)
+
+
+def _apart(text: str) -> str:
+    """Return a text without indices as LaTeX, in which no two characters of it are set as another one."""
+    return in_parts(
+        LIGATURE_START,
+        text,
+        lambda first: f"{SPECIAL.get(first[0], first[0])}{{}}",
+        lambda between: "".join(SPECIAL.get(c, c) for c in between),
+    )
 
 
 def _scripts(run: re.Match[str]) -> str:
