@@ -9,6 +9,7 @@ from linclass.course import index
 from linclass.course.deck import Stop
 from linclass.course.links import to_stop
 from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.markdown import plain
 from linclass.lessons.state import AnyState
 from linclass.session.events import LeftDeck, ShowedStop
 from linclass.session.session import Session
@@ -30,7 +31,7 @@ def bar(lesson: AnyLesson, slug: str) -> None:
     deck = index.deck_of(stop, session.deck.own)
     before, at, after = deck.around(stop)
     text = PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
-    place = text.format(deck=deck.label, at=at, total=len(deck.stops), title=stop.title)
+    place = text.format(deck=plain(deck.label), at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
         _step(lesson, slug, before, "← Back", AT_FIRST)
         _step(lesson, slug, after, NEXT_STOP, AT_LAST)

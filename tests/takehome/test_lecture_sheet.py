@@ -1,6 +1,7 @@
 """The worksheet of a lecture: its questions without their answers, and its solutions with them."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser
@@ -39,6 +40,12 @@ def test_the_answers_stand_in_the_solutions_alone(deck: Deck, lecture: Lecture) 
         assert "<script" not in text
         assert f"course={lecture.stops[0].name}" in text
         assert all(markdown_as_markup(outcome) in text for outcome in lecture.outcomes)
+
+
+def test_the_title_of_a_lecture_is_no_markup() -> None:
+    """It is shown as on the page that offers the worksheet: as it was typed."""
+    deck, lecture = LECTURES[0]
+    assert "<h1>2 * 3 * $4$</h1>" in lecture_sheet(deck, replace(lecture, title="2 * 3 * $4$"), BASE, is_solved=False)
 
 
 @pytest.mark.browser

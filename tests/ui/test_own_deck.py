@@ -20,7 +20,7 @@ from linclass.course.texts.deck import NO_STOP
 from linclass.lessons import hiding
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
-from linclass.session.events import ChoseSetting, OpenedDeck
+from linclass.session.events import ChoseSetting, OpenedDeck, ShowedStop
 from linclass.ui import navigation, own_deck
 from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
 from linclass.ui.standalone import deck_editor
@@ -341,6 +341,16 @@ def test_a_refused_text_stays_in_its_field_alone() -> None:
     app.text_input(key="own.2.title").set_value("But so").run()
     assert len(app.error) == 0
     assert "But so" in titles(app)
+
+
+def test_the_title_of_a_course_is_no_markup() -> None:
+    """The bar of the walk shows it as the course's files do: as it was typed."""
+    app, lesson = opened("perceptron"), lessons.by_slug("perceptron")
+    stop = next(stop for stop in COURSE.stops if stop.slug == lesson.slug)
+    visitor(app).dispatch(POINTS, OpenedDeck(replace(COURSE, title="2 * 3 * $4$", short="")))
+    visitor(app).dispatch(lesson, ShowedStop(stop))
+    app.run()
+    assert any(plain("2 * 3 * $4$") in text.value for text in app.markdown)
 
 
 def test_a_link_opens_a_course_and_the_own_one_is_not_lost() -> None:

@@ -20,7 +20,7 @@ from linclass.session.frame import Frame, evaluate
 from linclass.session.session import Session
 from linclass.takehome.documents.deck_stops import stop_link
 from linclass.takehome.documents.handout import CODE, document, written_link
-from linclass.takehome.documents.rich_text import markdown_as_markup, markdown_as_text
+from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.pictures.picture import plane_image, qr_image
 
 MAX_QUESTIONS = 12  # on a page: each is studied while the file is made
@@ -62,7 +62,7 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
     style = f"--plane: {plane:.1f}mm; font-size: {SMALL_SIZE if rows > MANY_ROWS else USUAL_SIZE}"
     grid = f'<div class="questions" style="{style}">{cells}</div>'
     body = f"{_head(deck, lecture, title, base)}{grid}{exercise}"
-    return document(markdown_as_text(title), body, STYLE)
+    return document(title, body, STYLE)
 
 
 def _head(deck: Deck, lecture: Lecture, title: str, base: str) -> str:
@@ -70,7 +70,7 @@ def _head(deck: Deck, lecture: Lecture, title: str, base: str) -> str:
     link = stop_link(lecture.stops[0], base)
     outcomes = "".join(f"<li>{markdown_as_markup(outcome)}</li>" for outcome in lecture.outcomes)
     aims = f"<p>Afterwards you can:</p><ul>{outcomes}</ul>" if outcomes else ""
-    words = f"<h1>{markdown_as_markup(title)}</h1><p>{escape(deck.full_name)}</p>{aims}{written_link(link)}"
+    words = f"<h1>{escape(title)}</h1><p>{escape(deck.full_name)}</p>{aims}{written_link(link)}"
     return f"<header><div>{words}</div>{qr_image(link, CODE)}</header>"
 
 

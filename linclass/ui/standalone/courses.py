@@ -71,7 +71,7 @@ def _found(stops: Sequence[Stop], own: Deck | None) -> None:
     """List the stops that match a search, with their courses."""
     if not stops:
         st.info("No stop has all these words.")
-    _rows([(stop, "", index.deck_of(stop, own).label) for stop in stops])
+    _rows([(stop, "", plain(index.deck_of(stop, own).label)) for stop in stops])
 
 
 def _rows(rows: Sequence[tuple[Stop, str, str]]) -> None:

@@ -18,7 +18,7 @@ from linclass.lessons import address, quantity
 from linclass.lessons.answering import right_of, right_on, with_conditions
 from linclass.lessons.gap import answer
 from linclass.lessons.lesson import AnyLesson, Missing
-from linclass.lessons.markdown import displayed
+from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.numbers import decimal
 from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Right
@@ -168,7 +168,7 @@ def _stop(shown: ProjectedStop) -> None:
     stop, session = shown.stop, shown.session
     deck = index.deck_of(stop, session.deck.own)
     way = SHORT_WAY if session.deck.is_short else ""
-    st.caption(f"{deck.label} · {deck.around(stop)[1]} of {len(deck.stops)}{way}")
+    st.caption(f"{plain(deck.label)} · {deck.around(stop)[1]} of {len(deck.stops)}{way}")
     st.title(stop.title, anchor=False)
     frame = shown.frame
     hidden = () if frame is None else shown_parts(session, frame, session.asked.hidden)
