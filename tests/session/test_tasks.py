@@ -4,6 +4,7 @@ import pytest
 
 from linclass import lessons
 from linclass.course.index import ROUTE, STOPS
+from linclass.datasets import Dataset
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.task import AnyTask, Attempt
 from linclass.session.events import (
@@ -26,7 +27,7 @@ from linclass.session.events import (
 from linclass.session.memory import memory_of
 from linclass.session.session import Session
 from tests.lessons.support import points, studied
-from tests.session.visit import after, arrived
+from tests.session.visit import after, arrived, drew
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
 LESSONS = [
@@ -75,7 +76,8 @@ def test_a_task_is_done_before_the_reveal_too() -> None:
 
 GEOMETRY = lessons.by_slug("geometry")
 DRAWN = points([[0.5, 1.0], [-1.5, 0.25], [1.0, -1.0], [2.0, 0.0]], [0, 1, 0, 1])
-FIRST = GEOMETRY.story[0]
+MORE = points([[0.0, 1.0], [2.0, 1.0], [2.0, 3.0]], [0, 1, 1])
+FIRST, SECOND = GEOMETRY.story[:2]
 
 
 def test_an_act_is_tried_where_the_page_shows_what_it_begins_with() -> None:
@@ -130,13 +132,26 @@ def test_what_an_act_replaces_comes_back_by_one_event(lesson: AnyLesson) -> None
     assert after(back, lesson, BroughtBackReplaced()).state(lesson) == before.state(lesson)
 
 
+@pytest.mark.parametrize("own", [None, DRAWN])
+def test_what_was_drawn_on_other_pages_since_an_act_stays(own: Dataset | None) -> None:
+    """The points from before the act come back on its page; those drawn elsewhere are there, or one press away."""
+    fisher = lessons.by_slug("fisher")
+    before = arrived(GEOMETRY, *([] if own is None else [ChosePoints(own)]), ChoseSetting("margin", 1.0))
+    elsewhere = after(before, GEOMETRY, BeganTask(SECOND))
+    elsewhere = after(elsewhere, fisher, Arrived({}), ChoseFigure(fisher.scenes[1]), drew(fisher, MORE))
+    back = after(elsewhere, GEOMETRY, Arrived({}), BroughtBackReplaced())
+    assert back.state(GEOMETRY) == before.state(GEOMETRY)
+    drawn = back.ownership.mine if own is None else back.state(fisher).points
+    assert drawn is not None
+    assert drawn.alike(MORE)
+
+
 def test_an_act_offers_nothing_back_where_nothing_was_made() -> None:
     """A figure, an opening and an act with what it asks for are a press away already; another setting is not."""
-    second = GEOMETRY.story[1]
-    assert not arrived(GEOMETRY, BeganTask(second)).tasks.replaced
-    assert not arrived(GEOMETRY, ChoseFigure(GEOMETRY.scenes[-1]), BeganTask(second)).tasks.replaced
-    assert not arrived(GEOMETRY, BeganTask(FIRST), ChoseSetting("w1", 0.5), BeganTask(second)).tasks.replaced
-    assert arrived(GEOMETRY, ChoseSetting("margin", 1.0), BeganTask(second)).tasks.replaced
+    assert not arrived(GEOMETRY, BeganTask(SECOND)).tasks.replaced
+    assert not arrived(GEOMETRY, ChoseFigure(GEOMETRY.scenes[-1]), BeganTask(SECOND)).tasks.replaced
+    assert not arrived(GEOMETRY, BeganTask(FIRST), ChoseSetting("w1", 0.5), BeganTask(SECOND)).tasks.replaced
+    assert arrived(GEOMETRY, ChoseSetting("margin", 1.0), BeganTask(SECOND)).tasks.replaced
 
 
 def test_acts_that_are_put_away_stay_away() -> None:

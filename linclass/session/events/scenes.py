@@ -121,8 +121,10 @@ class BroughtBackReplaced(Event):
         if made is None:
             return session
         asked = session.asked.about(None) if session.asked.prediction is not None else session.asked
+        taken_over = None if made.taken_over is None else made.taken_over.points
+        ownership = session.ownership.brought_back(lesson.slug, made.ownership, taken_over)
         session = replace(session, tasks=session.tasks.brought_back(lesson.slug), second=made.second, asked=asked)
-        return session.owning(lesson, made.ownership).kept(lesson, made.state)
+        return session.owning(lesson, ownership).kept(lesson, made.state)
 
 
 @dataclass(frozen=True)

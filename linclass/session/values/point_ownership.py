@@ -81,6 +81,15 @@ class PointOwnership:
         """Return the ownership after a page shows the person's own points again."""
         return PointOwnership(self.own if self.set_aside is None else self.set_aside, None, self.without(page).scenes)
 
+    def brought_back(self, page: str, earlier: "PointOwnership", taken_over: Dataset | None) -> "PointOwnership":
+        """Return the ownership after a page shows the points of an earlier one again, in place of another person's.
+
+        The other pages' scenes stay, and points that a person without any has drawn since are set aside.
+        """
+        is_made = self.own is not None and is_drawn(self.own) and self.own is not taken_over
+        set_aside = self.own if is_made and earlier.mine is None else earlier.set_aside
+        return replace(earlier, set_aside=set_aside, scenes={**earlier.scenes, **self.without(page).scenes})
+
     def without(self, page: str) -> "PointOwnership":
         """Return the ownership after a page has stopped showing a scene."""
         return replace(self, scenes={other: points for other, points in self.scenes.items() if other != page})
