@@ -1,5 +1,6 @@
 """A visitor's own deck: add a stop, move it, change it, leave it out. Every function returns a new deck."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -75,7 +76,7 @@ def without(deck: Deck, code: str) -> Deck:
     chapters = (
         replace(chapter, stops=tuple(stop for stop in chapter.stops if stop.code != code)) for chapter in deck.chapters
     )
-    return replace(deck, chapters=tuple(chapter for chapter in chapters if chapter.stops))
+    return replace(deck, chapters=_with_stops(chapters))
 
 
 def without_notes(deck: Deck) -> Deck:
@@ -108,7 +109,21 @@ def moved(deck: Deck, code: str, by: int) -> Deck:
     else:
         return deck
     made = (replace(chapter, stops=tuple(row)) for chapter, row in zip(deck.chapters, rows, strict=True))
-    return replace(deck, chapters=tuple(chapter for chapter in made if chapter.stops))
+    return replace(deck, chapters=_with_stops(made))
+
+
+def _with_stops(chapters: Iterable[DeckChapter]) -> tuple[DeckChapter, ...]:
+    """Return the chapters that have stops; a lecture that began with an empty one begins with the next."""
+    result: list[DeckChapter] = []
+    begun: DeckChapter | None = None
+    for chapter in chapters:
+        lecture = chapter if chapter.lecture else begun
+        if chapter.stops:
+            result.append(
+                chapter if lecture is None else replace(chapter, lecture=lecture.lecture, outcomes=lecture.outcomes)
+            )
+        begun = None if chapter.stops else lecture
+    return tuple(result)
 
 
 def begun(deck: Deck, code: str, title: str) -> Deck:
@@ -130,7 +145,8 @@ def begun(deck: Deck, code: str, title: str) -> Deck:
             chapters.append(DeckChapter(title, chapter.stops[at:]))
         else:
             chapters[-1] = replace(chapters[-1], stops=(*chapters[-1].stops, *chapter.stops[at:]))
-    return replace(deck, chapters=tuple(chapters))
+            chapters += [] if at else [replace(chapter, stops=())]
+    return replace(deck, chapters=_with_stops(chapters))
 
 
 def chapter_begun_by(deck: Deck, code: str) -> str:

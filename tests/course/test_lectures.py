@@ -78,6 +78,22 @@ def test_an_edit_keeps_the_lecture() -> None:
         assert edited.chapters[0].outcomes == ("Tell $w$",)
 
 
+def test_a_lecture_outlives_the_chapter_that_begins_it() -> None:
+    """It begins with the next one once that chapter's only stop goes or moves, or its title does."""
+    first, second, third = own_deck().stops
+    before, last = DeckChapter("", (first,), "First"), DeckChapter("Rest", (replace(second, short=True),))
+    deck = replace(own_deck(), chapters=(before, DeckChapter("Begin", (third,), "Second", ("Tell",)), last))
+    for edited in (
+        deck_edits.without(deck, "3"),
+        deck_edits.moved(deck, "3", -1),
+        deck_edits.moved(deck, "3", 1),
+        deck_edits.begun(deck, "3", ""),
+    ):
+        assert [chapter.lecture for chapter in edited.chapters] == ["First", "Second"]
+        assert edited.chapters[1].outcomes == ("Tell",)
+    assert [chapter.lecture for chapter in deck_edits.without(deck, "1").chapters] == ["Second", ""]
+
+
 @pytest.mark.parametrize("is_short", [True, False])
 def test_the_short_way_passes_by_what_is_not_on_it(is_short: bool) -> None:
     """The address says which way is taken; a stop beside the short way can be shown, and leads back to it."""
