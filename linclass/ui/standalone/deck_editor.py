@@ -110,8 +110,8 @@ def _offer(deck: Deck) -> None:
 
     with st.container(border=True):
         st.markdown(
-            f"You have opened the course **{offered.title}** ({counted.stops(len(offered.stops))}), and you already"
-            f" have one of your own ({len(deck.stops)})."
+            f"You have opened the course **{plain(offered.title)}** ({counted.stops(len(offered.stops))}), and you"
+            f" already have one of your own ({len(deck.stops)})."
         )
         with st.container(horizontal=True):
             st.button(
