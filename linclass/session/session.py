@@ -163,7 +163,7 @@ class Session:
             deck=self.deck.at(None),
             plane=replace(self.plane, past=()),
             asked=self.asked.about(None),
-            projector=replace(self.projector, board=None),
+            projector=Projector(self.projector.is_on),
             drag=None,
             second=None,
             open_sections=frozenset(),

@@ -62,6 +62,15 @@ def test_a_board_is_shown_on_the_projector_alone() -> None:
     assert reduce(session, OTHER, ShowedBoard(ShownBoard("dual"))).projector.board == ShownBoard("theorem")
 
 
+def test_a_board_that_was_closed_is_its_pages() -> None:
+    """It opens again where it was closed; on another page the key opens that page's own."""
+    session = reduce(presented("theorem.3"), LESSON, ShowedBoard(None))
+    assert session.projector.closed_board == ShownBoard("theorem", 3)
+    session = reduce(reduce(session, LESSON, Presented(is_presenting=False)), OTHER, Arrived({}))
+    assert session.projector.closed_board is None
+    assert reduce(session, LESSON, Arrived({})).projector.closed_board is None
+
+
 def test_a_stop_opens_with_its_board() -> None:
     """On the projector, at the first line; away from it not; and the next stop has none."""
     session = reduce(presented("theorem.5"), LESSON, ShowedStop(STOP))
