@@ -260,10 +260,10 @@ def _guess(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None:
     match question.answer:
         case NumberAnswer() as answer:
             value = made.value if isinstance(made, NumberGuess) else None
-            _number(lesson, answer, key, value, is_open=prediction.is_open)
+            _number(lesson, answer, prediction, key, value)
         case ChoiceAnswer() as answer:
             chosen_option = made.code if isinstance(made, ChoiceGuess) else None
-            _option(lesson, answer, key, chosen_option, is_open=prediction.is_open)
+            _option(lesson, answer, prediction, key, chosen_option)
             if sessions.current().session.projector.is_on:
                 _hands(lesson, answer, key)
         case PointAnswer():
@@ -291,9 +291,9 @@ def _show_instructions(prediction: Prediction, how: str, *, key: str) -> None:
         st.caption(f"{how} {keys}", unsafe_allow_html=True)
 
 
-def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | None, *, is_open: bool) -> None:
+def _number(lesson: AnyLesson, answer: NumberAnswer, prediction: Prediction, key: str, value: float | None) -> None:
     """Show the field of a guessed number, or the guess itself once it is closed."""
-    if not is_open:  # a field disabled while it has the focus would show its lowest number
+    if not prediction.is_open:  # a field disabled while it has the focus would show its lowest number
         if value is not None:
             st.markdown(f"Your guess ({answer.what}): **{decimal(value)}**")
         return
@@ -301,7 +301,8 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
     present = None if value is None else kind(value)
 
     def type_in(typed: float | None) -> None:
-        sessions.dispatch(lesson, Guessed(None if typed is None else NumberGuess(float(typed))))
+        made = None if typed is None else NumberGuess(float(typed))
+        sessions.dispatch(lesson, Guessed(made, prediction.code))
 
     st.number_input(
         f"Your guess ({answer.what})",
@@ -314,20 +315,20 @@ def _number(lesson: AnyLesson, answer: NumberAnswer, key: str, value: float | No
     )
 
 
-def _option(lesson: AnyLesson, answer: ChoiceAnswer, key: str, code: str | None, *, is_open: bool) -> None:
+def _option(lesson: AnyLesson, answer: ChoiceAnswer, prediction: Prediction, key: str, code: str | None) -> None:
     """Show the options of a question, lettered, with the chosen one marked."""
     options = [code for _, code, _ in answer.lettered]
     names = {code: OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
 
     def choose(chosen: str | None) -> None:
-        sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen)))
+        sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen), prediction.code))
 
     st.radio(
         "Your guess",
         options,
         None if code is None else options.index(code),
         format_func=names.__getitem__,
-        disabled=not is_open,
+        disabled=not prediction.is_open,
         **widget_values.numbered(key, code, choose),
     )
 

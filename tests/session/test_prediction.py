@@ -106,6 +106,14 @@ def test_a_guess_that_stands_is_not_changed(question: AnyQuestion) -> None:
     assert of(after(Guessed(None), drag, session=locked)) == of(locked)
 
 
+def test_a_guess_answers_its_own_question() -> None:
+    """The number typed before a click on another question may come after it, in the same run."""
+    session = after(BeganToPredict("q_line"), Guessed(NumberGuess(7.0), "q_updates"))
+    assert of(session).guess is None
+    session = after(BeganToPredict("q_updates"), Guessed(NumberGuess(7.0), "q_updates"))
+    assert of(session).guess == NumberGuess(7.0)
+
+
 @pytest.mark.parametrize(("erased", "left"), [(1, 2), (3, None), (5, 3)])
 def test_a_guessed_point_stays_guessed_while_others_are_erased(erased: int, left: int | None) -> None:
     """It has another number until undo; a point that is erased itself is no guess any more, not even a locked one."""

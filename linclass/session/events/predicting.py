@@ -36,14 +36,22 @@ class BeganToPredict(Event):
 
 @dataclass(frozen=True)
 class Guessed(EventOfAnyPage):
-    """A number was typed or an option chosen; None takes the guess back. A locked or revealed guess stays."""
+    """A number was typed or an option chosen; None takes the guess back. A locked or revealed guess stays.
+
+    Attributes
+    ----------
+    guess : Guess or None
+    code : str
+        The question that it answers: the click after it may have chosen another one first. Empty for the present one.
+    """
 
     guess: Guess | None
+    code: str = ""
 
     def apply_anywhere(self, session: Session) -> Session:
         """Store the guess."""
         asked = session.asked
-        if asked.prediction is None:
+        if asked.prediction is None or self.code not in ("", asked.prediction.code):
             return session
         return replace(session, asked=replace(asked, prediction=asked.prediction.guessed(self.guess)))
 
