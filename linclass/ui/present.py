@@ -96,6 +96,7 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("?", "show this list"),
 )
 
+OTHER_POINTS = "The points on the projector do not fit into a link: picture and numbers here are of other points."
 STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
 REQUEST = "request"  # the component's message
@@ -146,7 +147,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
     stop, board = session.deck.stop, session.projector.board
     at, stops = _position(session)
     theme = sessions.theme()
-    query = address_of_stop(session) if shown is None else address_of(session, lesson)[0]
+    query, reason = (address_of_stop(session), "") if shown is None else address_of(session, lesson)
     after, before = moves(session, lesson, theme)
     data: schema.PresenterData = {
         "texts": BROWSER,
@@ -172,6 +173,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
             },
         ),
         "query": query,
+        "note": OTHER_POINTS if reason else "",
         "hasRooms": room.has_rooms(),
         "speaker": "" if stop is None else f"{SPEAKER.slug}?{address.COURSE}={stop.name}",
         "plotly": plotly_script.sources(),

@@ -361,6 +361,7 @@ class PresenterData(TypedDict):
     next: str  # the effect of PageDown in words; empty: none
     back: str  # the effect of PageUp
     query: Mapping[str, str]  # of the address of the stop or page
+    note: str  # for the speaker, that the address lacks the points; empty where it has them
     hasRooms: bool  # phones can follow it
     speaker: str  # the address of the speaker's window; empty where there are no notes to show
     plotly: Sequence[str]  # where plotly.js is served, relative to the app's address

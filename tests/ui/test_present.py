@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 from streamlit.runtime.scriptrunner import RerunData, RerunException
 
@@ -9,7 +10,7 @@ from linclass import lessons
 from linclass.catalog import SCRIPTS
 from linclass.course import deck_file
 from linclass.course.index import DECKS, STOPS
-from linclass.datasets import Recipe, generate
+from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.theme import LIGHT, THEMES
 from linclass.lessons import address
 from linclass.lessons.hiding import PARTS
@@ -36,7 +37,7 @@ from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
 from tests.session import visit
-from tests.ui.support import opened, query, sentences, visitor
+from tests.ui.support import opened, query, sentences, texts_sent, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -148,6 +149,18 @@ notes = "Whisper *this* only"
             assert r"Whisper to 10 of $\mathbf{w}$" in notes
             for text in ("Whisper aloud", "Whisper what?", "Whisper nothing of {gone}."):
                 assert text in notes
+
+
+def test_the_speaker_is_told_of_points_that_fit_no_link() -> None:
+    """The speaker's window reads the projector's address, which then opens other points."""
+    stop = STOPS["002.7"]
+    app = opened("stop", {"v": address.VERSION, "course": stop.name, "present": "1"})
+    assert visitor(app).session.projector.is_on
+    assert present.OTHER_POINTS not in texts_sent(app.main)
+    X = np.random.default_rng(0).normal(size=(600, 2))
+    visitor(app).dispatch(lessons.by_slug(stop.slug), ChosePoints(Dataset(X, np.arange(len(X)) % 2)))
+    app.run()
+    assert present.OTHER_POINTS in texts_sent(app.main)
 
 
 NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hidden parts or both, and without

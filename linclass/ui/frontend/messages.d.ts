@@ -297,6 +297,7 @@ export interface PresenterData {
   next: string; // the effect of PageDown in words; empty: none
   back: string; // the effect of PageUp
   query: Readonly<Record<string, string>>; // of the address of the stop or page
+  note: string; // for the speaker, that the address lacks the points; empty where it has them
   hasRooms: boolean; // phones can follow it
   speaker: string; // the address of the speaker's window; empty where there are no notes to show
   plotly: readonly string[]; // where plotly.js is served, relative to the app's address

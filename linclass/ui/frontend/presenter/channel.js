@@ -4,7 +4,7 @@
 import { stored } from "../shared/stored.js";
 
 /** @import { RoomSteps } from "../shared/bus.js" */
-/** @typedef {{ address: string, isBlank: boolean, room: RoomSteps }} Shown the projector's state: the query of its address */
+/** @typedef {{ address: string, note: string, isBlank: boolean, room: RoomSteps }} Shown the projector's state: the query of its address, what that lacks */
 /** @typedef {{ key: string, shiftKey: boolean }} Key */
 /** @typedef {{ shown: Shown } | { ask: true } | { pressed: Key } | { claimed: number } | { taken: number }} Message */
 

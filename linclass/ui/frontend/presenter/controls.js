@@ -319,7 +319,8 @@ export class Presenter {
   }
 
   #updateSpeaker() {
-    if (this.#data.speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), isBlank: this.#isBlank, room: this.#room });
+    const { speaker, note } = this.#data;
+    if (speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), note, isBlank: this.#isBlank, room: this.#room });
   }
 
   get #hasDialog() {

@@ -103,9 +103,9 @@ class Speaker {
   }
 
   /** @param {Shown} shown */
-  #take({ address, isBlank, room }) {
+  #take({ address, note, isBlank, room }) {
     clearTimeout(this.#silence);
-    setText(this.#notice, "");
+    setText(this.#notice, note);
     this.#blank.setAttribute("aria-pressed", String(isBlank));
     this.#room = room.next;
     this.#showNext();
