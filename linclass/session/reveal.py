@@ -8,6 +8,7 @@ from linclass.lessons import study_cache
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import Part
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.second import moved_too
 from linclass.lessons.state import AnyState
 from linclass.lessons.task import Attempt
 from linclass.session.session import Session
@@ -35,7 +36,7 @@ def revealed(session: Session, lesson: AnyLesson) -> Session:
     if not after.same_as(before):
         tasks = session.tasks
         session = replace(session, tasks=replace(tasks, shown=tasks.shown | _still_to_do(session, lesson, before)))
-    session = session.changed(lesson, before, after)
+    session = replace(session.changed(lesson, before, after), second=session.second)
     shown = replace(asked, is_revealed=True, asked_state=before, unrevealed=asked)
     return replace(session, asked=session.asked.about(shown))
 
@@ -50,7 +51,10 @@ def before_reveal(session: Session, lesson: AnyLesson, asked: Prediction) -> Ses
     own = stop.opened if stop is not None and is_of_stop else present
     before = own if asked.asked_state is None else asked.asked_state
     if not before.same_as(present):
-        session = session.changed(lesson, present, before)
+        second = session.second
+        if second is not None and second.points is not None:  # what was drawn since is taken back there, too
+            second = replace(second, points=moved_too(present.points, before.points, second.points))
+        session = replace(session.changed(lesson, present, before), second=second)
         asked = asked.renumbered(present.points, before.points)
     asked = asked.unrevealed or replace(asked, is_revealed=False, asked_state=None)
     hide = stop.hide if stop is not None and is_of_stop else ()

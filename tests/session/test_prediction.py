@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from linclass import lessons
 from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.place import Place, Text
+from linclass.datasets import Dataset
 from linclass.figures.marks import Handle, Line
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, guess
 from linclass.lessons.answering import FREE_LINE
 from linclass.lessons.question import AnyQuestion, LineAnswer, LineGuess, NumberGuess, PointGuess, Position
+from linclass.lessons.second import Second
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -27,6 +29,7 @@ from linclass.session.events import (
     Guessed,
     HidParts,
     Locked,
+    PutBeside,
     Revealed,
     ShowedStop,
     StoppedPredicting,
@@ -43,7 +46,7 @@ from tests.every_case import every_case
 from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 from tests.session import visit
-from tests.session.visit import EventThen, drew
+from tests.session.visit import EventThen, drew, with_one_more
 
 CODES = [question.code for question in QUESTIONS]
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
@@ -155,6 +158,27 @@ def test_a_guessed_point_stays_when_the_outcome_was_shown_too_early() -> None:
         session = after(Revealed(), drew(PERCEPTRON, fewer), session=locked)
         assert of(session).guess == left
         assert of(after(TookBackReveal(), session=session)) == of(locked)
+
+
+def test_a_second_state_keeps_its_points_through_a_reveal() -> None:
+    """An outcome on other points leaves them alone, and what was drawn after it is taken back with it."""
+    points = PERCEPTRON.opening.points
+    second = Second("perceptron", points=with_one_more(points))
+    other = replace(QUESTIONS[3], code="q_moved", then=lambda state: replace(state, points=with_moved(state.points)))
+    lesson = replace(PERCEPTRON, more_questions=(*QUESTIONS, other))
+    for code, event in (("q_moved", Revealed()), ("q_left", drew(PERCEPTRON, with_moved(points)))):
+        shown = visit.after(visit.arrived(lesson, PutBeside(second)), lesson, BeganToPredict(code), Revealed(), event)
+        assert shown.state(lesson).points.alike(with_moved(points))
+        asked = visit.after(shown, lesson, TookBackReveal())
+        assert asked.state(lesson).points.alike(points)
+        assert asked.second is not None
+        assert asked.second.points is not None
+        assert asked.second.points.alike(with_one_more(points))
+
+
+def with_moved(points: Dataset) -> Dataset:
+    """Return points of which the first was moved."""
+    return replace(points, X=points.X + 0.5 * (np.arange(len(points.y)) == 0)[:, None], recipe=None)
 
 
 def test_without_a_guess_nothing_can_stand() -> None:
