@@ -23,7 +23,15 @@ from linclass.room.events import (
     read,
 )
 from linclass.room.question import RoomQuestion
-from linclass.room.store import Drag, LogLostError, MemoryStore, Store, StoreError
+from linclass.room.store import (
+    OTHER_VERSION,
+    Drag,
+    LogLostError,
+    MemoryStore,
+    Store,
+    StoreError,
+    UnreadableLogError,
+)
 from linclass.room.votes import Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
 
@@ -82,7 +90,7 @@ class LiveRoom:
     drag : mapping
         The phones' content during the lecturer's drag, by theme; empty at rest.
     is_lost : bool
-        Whether the store has lost it, until the lecturer's browser brings it back.
+        Whether the store has lost its log, until the lecturer's browser brings it back, or this process can't read it.
     """
 
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
@@ -208,16 +216,25 @@ class LiveRoom:
 
     async def _catch_up(self) -> None:
         """Read the log's new entries; the caller holds the lock."""
-        await self._take([read(written) for written in await self._added()])
+        added = await self._added()
+        try:
+            await self._take([read(written) for written in added])
+        except ValueError as error:
+            self._lose()
+            raise UnreadableLogError(OTHER_VERSION) from error
 
     async def _added(self) -> Sequence[bytes]:
         """Return the entries added to the log since it was read."""
         try:
             return await self._store.since(self.token, len(self.entries))
         except LogLostError:
-            self.is_lost = True
-            self.wake_all()
+            self._lose()
             raise
+
+    def _lose(self) -> None:
+        """End the room in this process, but not for its phones, which ask again."""
+        self.is_lost = True
+        self.wake_all()
 
     async def _take(self, entries: Iterable[Entry]) -> None:
         """Apply entries of the log, and notify the followers whom they concern."""
@@ -336,11 +353,11 @@ class Rooms:
                 await asyncio.sleep(RETRY_S)
 
     async def _refresh(self, tokens: Iterable[str]) -> None:
-        """Read these rooms' logs again, and drop a room whose log is lost."""
+        """Read these rooms' logs again, and drop a room whose log is lost or can't be read."""
         for live in [self._rooms[token] for token in [*tokens] if token in self._rooms]:
             try:
                 await live.refresh()
-            except LogLostError:
+            except (LogLostError, UnreadableLogError):
                 await self._drop(live)
 
     def __iter__(self) -> Iterator[LiveRoom]:

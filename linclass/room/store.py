@@ -8,6 +8,7 @@ from typing import Protocol, TypeAlias
 from linclass.room.codes import code_of
 
 STORE_AWAY = "The store of the rooms does not answer, or takes nothing more: answers wait on the phones until it does."
+OTHER_VERSION = "Another version of the app has changed this room: please try again in a minute."
 
 
 Drag: TypeAlias = "Mapping[str, bytes]"  # the phones' content for a drag, by theme name; empty at its end
@@ -23,6 +24,10 @@ class News:
 
 class StoreError(RuntimeError):
     """The store does not answer or accepts nothing, as the sentence says."""
+
+
+class UnreadableLogError(StoreError):
+    """A log has an entry that this process can't read, as another version of the app writes during an update."""
 
 
 class LogLostError(LookupError):

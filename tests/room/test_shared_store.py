@@ -14,7 +14,7 @@ from linclass.room import codes
 from linclass.room.events import Entry, JoinedRoom
 from linclass.room.redis_store import RedisStore
 from linclass.room.rooms import GONE_ROOM, TAKEN_CODE, Rooms
-from linclass.room.store import STORE_AWAY, StoreError
+from linclass.room.store import OTHER_VERSION, STORE_AWAY, StoreError
 from linclass.room.votes import RoomError
 from linclass.ui import room
 from tests.browser_support import free_port
@@ -169,6 +169,25 @@ async def test_a_store_that_goes_away_is_said_and_survived() -> None:
             assert (await asking.post_until_taken("answer", post))[0] == 204
         _, shown = await asking.watched()
         assert (shown["answered"], len(shown["entries"])) == (2, 5)
+
+
+async def test_an_entry_of_another_version_harms_no_other_room(url: str) -> None:
+    """A process that can't read it leaves that room to the others, says so, and goes on following its other rooms."""
+    one, two, other = Asking(url=url), Asking(url=url), "f" * 32
+    unreadable, good = await one.open(), await one.open(secret=other)
+    for token in (unreadable, good):
+        await two.join(token)
+    live, projector = await two.live(good), two.stream("watch", {"secret": SECRET})
+    await projector.next()
+    async with client(url) as store:
+        await store.xadd(f"linclass:room:{unreadable}", {"e": b'{"at": 1, "kind": "later"}'}, id="0-3")
+    await projector.task
+    assert projector.events.empty()  # it is not told that the room is gone
+    closes = {"kind": "voting", "vote": 1, "is_open": False}
+    assert (await one.post("act", {"secret": other, "event": closes}))[0] == 204
+    await until(lambda: not live.room.vote.is_open)
+    assert await two.post("join", {"room": unreadable}) == (503, {"sentence": OTHER_VERSION})
+    assert not two.server.rooms.is_away
 
 
 async def test_a_store_that_was_emptied_leaves_no_log_with_a_hole(url: str) -> None:
