@@ -32,7 +32,7 @@ from linclass.room.store import (
     StoreError,
     UnreadableLogError,
 )
-from linclass.room.votes import Room, RoomError
+from linclass.room.votes import MAX_VOTES, TOO_MANY_VOTES, Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
 
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single address
@@ -41,6 +41,7 @@ FAREWELL_S = 60  # after a room's end, for other processes to read the event
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
+LOADED_AT_ONCE = 2  # questions, of all rooms: each waits for its turn among the visitors' scripts in a thread
 AT_ONCE = 10  # phones that are notified of a drag before the loop does other work
 LECTURER = ""  # the follower that is notified of everything
 
@@ -102,7 +103,7 @@ class LiveRoom:
         self.drag: Drag = {}
         self._telling: asyncio.Task[None] | None = None
         self.is_lost = False
-        self._turn = asyncio.Lock()
+        self._turn, self._asking = asyncio.Lock(), asyncio.Lock()
         self._waiting: list[Waiting] = []
         self._followers: dict[str, set[asyncio.Event]] = {}
 
@@ -127,7 +128,9 @@ class LiveRoom:
             With a sentence, if the event can't happen now.
         """
         if isinstance(event, AskedRoom):
-            await loaded(event)  # refuses a question that can't be asked
+            self.room.after(event)  # refuses one too many
+            async with self._asking:  # many questions of one room delay nobody else's
+                await loaded(event)  # refuses a question that can't be asked
         [error] = await self.write([Waiting(event, at)])
         if error is not None:
             raise error
@@ -384,6 +387,8 @@ class Rooms:
             With a sentence, if secret or first question is invalid, the code is taken, or there are too many rooms.
         """
         token = codes.token_of(secret)
+        if sum(isinstance(entry.event, AskedRoom) for entry in entries) > MAX_VOTES:
+            raise RoomError(TOO_MANY_VOTES)  # no room has such a log, and each of its questions would be loaded
         async with self._opening:  # two tabs of the lecturer's may restore the same room
             present = await self.named(token)
             if present is not None:
@@ -465,4 +470,7 @@ async def loaded(event: AskedRoom) -> RoomQuestion:
         with SCHEDULER.turn():
             return question.load(event.page, event.query)
 
-    return await anyio.to_thread.run_sync(load)
+    return await anyio.to_thread.run_sync(load, limiter=_LOADING)
+
+
+_LOADING = anyio.CapacityLimiter(LOADED_AT_ONCE)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import signal
 import threading
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 
 from linclass.room import codes, routes
 from linclass.room.events import MAX_TEXT, Entry, SetVoting, Showed
-from linclass.room.rooms import GONE_ROOM, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
+from linclass.room.rooms import GONE_ROOM, LOADED_AT_ONCE, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
 from linclass.room.routes import (
     ANSWERS_OF_PHONE,
     DAMAGED,
@@ -23,7 +24,8 @@ from linclass.room.routes import (
     TOO_MANY_CODES,
     WRONG_CODES,
 )
-from linclass.room.votes import OTHER_QUESTION, VOTING_CLOSED
+from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, VOTING_CLOSED
+from linclass.server.script_scheduler import SCHEDULER
 from linclass.server.shutdown import before_shutdown
 from linclass.ui import connection_limit
 from linclass.ui.connection_limit import ConnectionLimit
@@ -162,6 +164,32 @@ async def test_a_hostile_phone_is_slowed_down_and_the_others_are_not() -> None:
     answers = [await asking.post("answer", post) for post in posts]
     assert [status for status, _ in answers] == [204] * ANSWERS_OF_PHONE + [429] * 5 + [204]
     assert answers[-2][1] == {"sentence": TOO_FAST}
+
+
+async def test_a_hostile_lecturer_takes_no_time_from_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many questions at once of one room delay nobody else's, and few of all rooms wait among the scripts; a log with
+    more than a room can be asked is refused unread."""
+    asking, hostile, others = Asking(), "a" * 32, [letter * 32 for letter in "bcd"]
+    for secret in (hostile, *others):
+        await asking.open(secret=secret)
+    loads: list[tuple[str, int]] = []
+
+    def load(_page: str, query: str) -> None:
+        time.sleep(0.01)
+        loads.append((query, len(SCHEDULER)))
+        raise ValueError("There is no right answer.")
+
+    monkeypatch.setattr("linclass.room.question.load", load)
+    event = {"kind": "asked", "page": "perceptron", "is_again": False, "asks_confidence": False}
+    posts = [{"secret": secret, "event": {**event, "query": secret}} for secret in [hostile] * 10 + others]
+    answers = await asyncio.gather(*(asking.post("act", post) for post in posts))
+    assert [status for status, _ in answers] == [400] * len(posts)
+    assert {query for query, _ in loads[:8]} == {hostile, *others}
+    assert max(waiting for _, waiting in loads) < LOADED_AT_ONCE
+    log = [{"at": 1, **event, "query": str(k)} for k in range(MAX_VOTES + 1)]
+    refused = await asking.post("open", {"secret": "e" * 32, "log": log, "site": SITE})
+    assert refused == (409, {"sentence": TOO_MANY_VOTES})
+    assert len(loads) == len(posts)
 
 
 async def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
