@@ -21,7 +21,7 @@ again, such as half of a character: one phone's text would end the stream of all
 import asyncio
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
@@ -62,11 +62,11 @@ from linclass.wire.schema import Encoded
 PATH = "/room"  # of the phones' page: short, because it is read out and typed
 STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each counts as a visitor, like an open page of Streamlit's
 MAX_ANSWER_BYTES = 4_000
-MAX_FIT_BYTES = 100_000  # an address, and some 1500 points
+MAX_FIT_BYTES = 100_000  # an address, and some 1500 points; an act has at most an address
 MAX_LECTURER_BYTES = 4_000_000  # the log of 500 phones and 60 votes
 MAX_BYTES = {
     "open": MAX_LECTURER_BYTES,
-    "act": MAX_LECTURER_BYTES,
+    "act": MAX_FIT_BYTES,
     "fit": MAX_FIT_BYTES,
     "give": 2 * MAX_HANDED_QUERY,
 }
@@ -125,7 +125,7 @@ class RoomServer:
         self._texts = texts
         self._parts: Cache[Encoded[Any]] = Cache(MAX_PARTS)
         self._wrong_codes = Pace(WRONG_CODES, WRONG_CODES_S)
-        self._coding = asyncio.Lock()
+        self._coding, self._reading = asyncio.Lock(), asyncio.Lock()
         self._answers = Pace(ANSWERS_OF_PHONE, ANSWERS_S)
         self._handed = Pace(HANDED_OF_PHONE, HANDED_S)
         self._fits = Pace(FITS_OF_PHONE, FITS_S)
@@ -151,7 +151,7 @@ class RoomServer:
         """Return the routes below the path under which the app is served."""
         root = f"/{base.strip('/')}{PATH}".replace("//", "/")
         return [
-            Route(f"{root}/{name}", partial(_answered, do, _most(name)), methods=["POST"])
+            Route(f"{root}/{name}", partial(_answered, do, _most(name), self._turn(name)), methods=["POST"])
             for name, do in (self._posts | self._streams).items()
         ]
 
@@ -172,13 +172,18 @@ class RoomServer:
             return 503, json.dumps({"sentence": NO_ANSWER})
         if len(asked) > _most(name):
             return 400, json.dumps({"sentence": TOO_LONG})
-        waiting = asyncio.run_coroutine_threadsafe(_replied(do, lambda: orjson.loads(asked), address), loop)
+        reply = _replied(do, lambda: orjson.loads(asked), address, self._turn(name))
+        waiting = asyncio.run_coroutine_threadsafe(reply, loop)
         try:
             response = waiting.result(PATIENCE_S)
         except TimeoutError:
             waiting.cancel()
             return 503, json.dumps({"sentence": NO_ANSWER})
         return response.status_code, bytes(response.body).decode()
+
+    def _turn(self, name: str) -> AbstractAsyncContextManager[None]:
+        """Return the turn in which a request is read and answered: logs go one by one, each much larger once read."""
+        return self._reading if name == "open" else nullcontext()
 
     def leader(self, secret: object) -> Leader | None:
         """Return the leader for the phones of a room; None for an invalid secret, or while no server runs."""
@@ -357,7 +362,8 @@ class RoomServer:
         if not isinstance(site, str) or len(site) > MAX_SITE or not site.startswith(("http://", "https://")):
             raise ValueError(DAMAGED)
         self._ask_store()
-        live = await self.rooms.open(request.get("secret"), [read(entry) for entry in log], address)
+        entries = await anyio.to_thread.run_sync(lambda: [read(entry) for entry in log])
+        live = await self.rooms.open(request.get("secret"), entries, address)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
         about = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img" aria-label="QR code"'
@@ -519,7 +525,7 @@ def _most(name: str) -> int:
     return MAX_BYTES.get(name, MAX_ANSWER_BYTES)
 
 
-async def _answered(do: Do, most: int, request: Request) -> Response:
+async def _answered(do: Do, most: int, turn: AbstractAsyncContextManager[None], request: Request) -> Response:
     """Return the answer to a post."""
     try:
         body = await bounded_body(request, most, TOO_LONG)
@@ -527,13 +533,16 @@ async def _answered(do: Do, most: int, request: Request) -> Response:
         return JSONResponse({"sentence": str(error)}, 400)
     except ClientDisconnect:
         return Response(status_code=400)  # nobody reads this answer
-    return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "")
+    return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "", turn)
 
 
-async def _replied(do: Do, asked: Callable[[], object], address: str) -> Response:
+async def _replied(
+    do: Do, asked: Callable[[], object], address: str, turn: AbstractAsyncContextManager[None]
+) -> Response:
     """Return the answer, or an error response with one sentence."""
     try:
-        return await do(_mapping(asked()), address)
+        async with turn:
+            return await do(_mapping(asked()), address)
     except LogLostError:
         return JSONResponse({"sentence": GONE_ROOM}, 404)
     except StoreError as error:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from linclass.room import codes, routes
-from linclass.room.events import MAX_TEXT, Entry, SetVoting, Showed
+from linclass.room.events import MAX_TEXT, Entry, SetFollowing, SetVoting, Showed, read
 from linclass.room.rooms import GONE_ROOM, LOADED_AT_ONCE, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
 from linclass.room.routes import (
     ANSWERS_OF_PHONE,
@@ -190,6 +190,26 @@ async def test_a_hostile_lecturer_takes_no_time_from_others(monkeypatch: pytest.
     refused = await asking.post("open", {"secret": "e" * 32, "log": log, "site": SITE})
     assert refused == (409, {"sentence": TOO_MANY_VOTES})
     assert len(loads) == len(posts)
+
+
+async def test_logs_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A log that waits for another's room is not read yet, and reading one stops nothing else on the server."""
+    asking, post = Asking(), {"log": [json.loads(Entry(NOW, SetFollowing(True)).written())], "site": SITE}
+    counts: list[int] = []
+    loop, reading = threading.get_ident(), [0]
+
+    def read_slowly(entry: object) -> Entry:
+        assert threading.get_ident() != loop
+        reading[0] += 1
+        counts.append(reading[0])
+        time.sleep(0.02)
+        reading[0] -= 1
+        return read(entry)
+
+    monkeypatch.setattr(routes, "read", read_slowly)
+    posts = [asking.post("open", {**post, "secret": letter * 32}) for letter in "abc"]
+    assert [status for status, _ in await asyncio.gather(*posts)] == [200] * 3
+    assert counts == [1] * 3
 
 
 async def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
