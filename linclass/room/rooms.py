@@ -1,6 +1,7 @@
 """The rooms of a process: each reads its log as that grows, and notifies its followers of their changes."""
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -38,6 +39,7 @@ from linclass.server.script_scheduler import SCHEDULER
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single address
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room expires this long after its last event, and this long after its start
 FAREWELL_S = 60  # after a room's end, for other processes to read the event
+MAX_ENTRIES, MAX_OF_PHONES = 60_000, 50_000  # of a log, and those after which only the lecturer's are written
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
@@ -51,6 +53,7 @@ TOO_MANY_ROOMS = f"This server has {MAX_ROOMS} rooms already: please try again l
 TOO_MANY_OF_ADDRESS = (
     f"Your network has {MAX_ROOMS_OF_ADDRESS} rooms open here: close one that is no longer used, or try again later."
 )
+FULL_LOG = "This room has taken as much as it can: the lecturer can open another one."
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
 OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # events for the lecturer and the event's own phone only
@@ -188,7 +191,11 @@ class LiveRoom:
             except RoomError as error:
                 refused[one.event] = error
                 continue
-            if after is not room:
+            if after is room:
+                continue
+            if len(self.entries) + len(entries) >= _most(one.event):
+                refused[one.event] = RoomError(FULL_LOG)
+            else:
                 room = after
                 entries.append(Entry(now if one.at is None else one.at, one.event))
         return entries, refused
@@ -461,6 +468,13 @@ class Rooms:
         if not self._store.is_shared:  # in a shared one other processes still read the end, and it expires
             await self._store.expire(live.token)
         live.wake_all()
+
+
+def _most(event: Event) -> float:
+    """Return the number of entries after which an event is not written into a log; a room can always be closed."""
+    if isinstance(event, Ended):
+        return math.inf
+    return MAX_OF_PHONES if isinstance(event, Answered | HandedIn | JoinedRoom) else MAX_ENTRIES
 
 
 async def loaded(event: AskedRoom) -> RoomQuestion:

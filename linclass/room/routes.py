@@ -47,7 +47,7 @@ from linclass.room.events import (
     read,
 )
 from linclass.room.leader import Leader
-from linclass.room.rooms import GONE_ROOM, LECTURER, LIFE_S, NO_ROOM, LimitError, LiveRoom, Rooms
+from linclass.room.rooms import GONE_ROOM, LECTURER, LIFE_S, MAX_ENTRIES, NO_ROOM, LimitError, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
@@ -79,7 +79,6 @@ FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones, which share two processors 
 KEEP_ALIVE_S = 15.0  # after which a silent stream sends a comment
 LECTURER_REST_S = 0.1  # between two states sent to the projector
 MAX_PARTS = 100  # encoded questions and states in the cache
-MAX_ENTRIES = 60_000
 MAX_SITE = 500  # characters of the address of the phones' page
 PATIENCE_S = 20.0  # for which a script waits for an answer
 

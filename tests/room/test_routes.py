@@ -13,7 +13,7 @@ import pytest
 
 from linclass.room import codes, routes
 from linclass.room.events import MAX_TEXT, Entry, SetFollowing, SetVoting, Showed, read
-from linclass.room.rooms import GONE_ROOM, LOADED_AT_ONCE, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
+from linclass.room.rooms import FULL_LOG, GONE_ROOM, LOADED_AT_ONCE, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
 from linclass.room.routes import (
     ANSWERS_OF_PHONE,
     DAMAGED,
@@ -210,6 +210,21 @@ async def test_logs_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch
     posts = [asking.post("open", {**post, "secret": letter * 32}) for letter in "abc"]
     assert [status for status, _ in await asyncio.gather(*posts)] == [200] * 3
     assert counts == [1] * 3
+
+
+async def test_a_log_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones can't take the room that the lecturer needs, who can't fill the memory either, and can close the room."""
+    monkeypatch.setattr("linclass.room.rooms.MAX_OF_PHONES", 3)
+    monkeypatch.setattr("linclass.room.rooms.MAX_ENTRIES", 5)
+    asking = Asking()
+    room = await asking.open()
+    for _ in range(2):
+        await asking.join(room)
+    assert await asking.post("join", {"room": room}) == (409, {"sentence": FULL_LOG})
+    acts = [{"kind": "lock", "is_locked": k % 2 == 0} for k in range(3)] + [{"kind": "ended"}]
+    answers = [await asking.post("act", {"secret": SECRET, "event": act}) for act in acts]
+    assert [status for status, _ in answers] == [204, 204, 409, 204]
+    assert answers[2][1] == {"sentence": FULL_LOG}
 
 
 async def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
