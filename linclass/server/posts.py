@@ -1,11 +1,14 @@
-"""Limits on posts, which anybody can send: the size of their bodies, and a rate limit."""
+"""Limits on posts, which anybody can send: the size of their bodies, a rate limit, and no uploads."""
 
 import time
 from collections import deque
 from collections.abc import Callable, Hashable
 
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
 
+NO_UPLOADS = "Files come with the page's own messages."
 MAX_SENDERS = 20_000  # remembered by a rate limit
 
 
@@ -47,3 +50,22 @@ class Pace:
             before = self._clock() - self.seconds
             self._times = {one: times for one, times in self._times.items() if times[-1] > before}
         self._times.setdefault(sender, deque(maxlen=self.most)).append(self._clock())
+
+
+class NoUploads:
+    """Middleware that refuses uploads, which no page makes.
+
+    Parameters
+    ----------
+    app : the ASGI app
+    path : str
+        Of uploads, below the path under which the app is served.
+    """
+
+    def __init__(self, app: ASGIApp, path: str) -> None:
+        self._app, self._path = app, path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse an upload, or pass the request on."""
+        is_upload = scope["type"] == "http" and self._path in scope["path"]
+        await (PlainTextResponse(NO_UPLOADS, 404) if is_upload else self._app)(scope, receive, send)

@@ -9,6 +9,7 @@ from starlette.middleware import Middleware
 from linclass.catalog import CHAPTERS, LESSONS, Page
 from linclass.server.compressed_files import EACH_TIME, GZIP, CompressedFiles, File, FileServer
 from linclass.server.headers import Headers
+from linclass.server.posts import NoUploads
 from linclass.ui import components, connection_limit, embedding, plotly_script, room
 from linclass.vendor import private_parts, streamlit
 
@@ -21,7 +22,8 @@ BROTLI_LEVEL = 7  # takes about as long as gzip; the highest level takes ten tim
 def middleware() -> list[Middleware]:
     """Return the middleware of the app, the outermost first."""
     around = Middleware(Headers, ancestors=embedding.frame_ancestors())
-    return [around, connection_limit.middleware(), Middleware(FileServer, files=files())]
+    no_uploads = Middleware(NoUploads, path=streamlit.UPLOADS)
+    return [around, connection_limit.middleware(), no_uploads, Middleware(FileServer, files=files())]
 
 
 @functools.cache

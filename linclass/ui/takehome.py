@@ -39,11 +39,12 @@ from linclass.takehome.pictures.picture import (
 )
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-from linclass.ui import components, deck_export, page_links, plotly_script, sessions, takehome_browser
+from linclass.ui import components, deck_export, file_input, page_links, plotly_script, sessions, takehome_browser
 from linclass.wire import figure_json, schema
+from linclass.wire.drawing_message import ReceivedFile
 
 BUTTON = "Take home"
-STAMP = "takehome.times"
+STAMP, OPENED = "takehome.times", "takehome.opened"
 KINDS = {
     "picture": "Picture",
     "film": "Film",
@@ -82,7 +83,8 @@ def opened_times() -> int:
 
 
 def _count() -> None:
-    """Count that the dialog was opened."""
+    """Count that the dialog was opened, and forget the file that was opened in it before."""
+    st.session_state.pop(OPENED, None)
     st.session_state[STAMP] = opened_times() + 1
 
 
@@ -290,9 +292,8 @@ def _data(state: PageState) -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         width = _png_width()
         _saver([], state.file("zip"), width, "Save everything as one zip", "", archive=_archive(state))
-    file = st.file_uploader("Open a saved state", type="json", key="takehome.file", max_upload_size=1)
-    if file is not None:
-        _opened(file.getvalue())
+    file_input.show("takehome.file", "Open a saved state", ("json",), take=_take, refuse=_refuse)
+    _opened(st.session_state.get(OPENED))
 
 
 def _archive(state: PageState) -> schema.ArchiveExport:
@@ -312,12 +313,25 @@ def _archive(state: PageState) -> schema.ArchiveExport:
     return {"zip": base64.b64encode(bundle(state)).decode(), "pictures": pictures}
 
 
-def _opened(content: bytes) -> None:
-    """Show a link to the state in a file, and its parts that were left out."""
+def _take(file: ReceivedFile) -> None:
+    """Store the state in a file, or why it can't be read."""
     try:
-        result = state_json.read(content)
+        st.session_state[OPENED] = state_json.read(file.raw)
     except ValueError as error:
-        st.error(str(error))
+        _refuse(str(error))
+
+
+def _refuse(sentence: str) -> None:
+    """Store why a file can't be read."""
+    st.session_state[OPENED] = sentence
+
+
+def _opened(result: state_json.Reading | str | None) -> None:
+    """Show a link to the state in a file, and its parts that were left out, or why it can't be read."""
+    if result is None:
+        return
+    if isinstance(result, str):
+        st.error(result)
         return
     for sentence in result.ignored:
         st.warning(sentence)

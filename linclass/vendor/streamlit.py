@@ -13,6 +13,7 @@ from streamlit.components.v2.get_bidi_component_manager import get_bidi_componen
 from streamlit.navigation.page import StreamlitPage
 
 COMPONENTS = "_stcore/bidi-components"  # the path prefix of the files of components (v2)
+UPLOADS = "/_stcore/upload_file/"  # of files, of which Streamlit stores any number for a visitor, in memory
 FRONTEND = Path(st.__file__).parent / "static"
 TITLE = re.compile("<title>[^<]*</title>")  # in the page that Streamlit serves at every path
 CHARTS = "PlotlyChart"  # a chunk that defines `window.Plotly`, as plotly.min.js does

@@ -3,6 +3,7 @@
 import gzip
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from pyarrow import Codec
@@ -15,6 +16,7 @@ from linclass.vendor import streamlit
 from linclass.wire import bundle
 from tests import private_parts
 from tests.server.asking import answer
+from tests.streamlit_internals import HEALTH
 
 APP = FileServer(PlainTextResponse("the app's"), serving.files())
 PLAIN = "identity"
@@ -57,6 +59,17 @@ def test_every_folder_with_a_component_is_served() -> None:
         if path.endswith(".js"):
             assert not re.search(r"^import\b", body.decode(), re.MULTILINE)
             assert re.findall(r"^export default (\w+)\.(\w+);$", body.decode(), re.MULTILINE)
+
+
+def test_no_file_is_kept_for_a_visitor_beside_the_pages() -> None:
+    """Streamlit's uploads have no end, so they are refused, below a path too; files come as a component's messages."""
+    app: Any = PlainTextResponse("the app's")
+    for before in reversed(serving.middleware()):
+        app = before.cls(app, *before.args, **before.kwargs)
+    for base in ("", "/below"):
+        assert answer(app, f"{base}{streamlit.UPLOADS}session/file", "PUT")[0] == 404
+    assert answer(app, HEALTH)[2] == b"the app's"
+    assert [path for path in bundle.FRONTEND.parent.rglob("*.py") if "file_uploader" in path.read_text("utf-8")] == []
 
 
 @pytest.mark.slow

@@ -2,15 +2,17 @@
 
 import re
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import numpy as np
 import pytest
 import scipy
 import streamlit as st
+from starlette.routing import Route
 from streamlit.components.v2.component_manager import BidiComponentManager
 from streamlit.components.v2.component_registry import BidiComponentDefinition
 from streamlit.testing.v1 import AppTest
+from streamlit.web.server.starlette.starlette_routes import create_upload_routes
 
 from linclass.vendor import openblas, plotly, private_parts, streamlit
 from linclass.wire import bundle
@@ -51,6 +53,13 @@ def test_the_names_of_streamlits_files_hold_a_hash() -> None:
     """A name holds a hash of the file, so that a browser may cache the file for ever."""
     odd = [path for path in streamlit.static_files() if not re.search(r"\.[A-Za-z0-9_-]{8}\.(js|css)$", path)]
     assert odd == [], "Names of Streamlit's scripts and style sheets no longer hold eight characters of a hash."
+
+
+def test_uploads_have_one_path() -> None:
+    """Streamlit stores what is sent below it for as long as the visitor's session lasts."""
+    paths = [route.path for route in create_upload_routes(Mock(), Mock(), None) if isinstance(route, Route)]
+    assert paths, "Streamlit no longer has routes for uploads."
+    assert {path.startswith(streamlit.UPLOADS) for path in paths} == {True}, "Uploads have another path."
 
 
 def test_a_component_can_be_served_from_another_path() -> None:
