@@ -1,17 +1,18 @@
 """A visitor's own deck: add a stop, move it, change it, leave it out. Every function returns a new deck."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
-from linclass.course.place import Link, Place
+from linclass.course.place import Image, Link, Place
 from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState
 
 OWN_CODE = "my"  # in addresses; no shipped deck may be called so
+MAX_IMAGES_BYTES = 5_000_000  # of a course: with more, in base64, its file would be too long to be opened again
 
 
 def empty(title: str = "") -> Deck:
@@ -45,10 +46,21 @@ def added(deck: Deck, content: Content, title: str, source: str = "", beside: Pl
     """Return the deck with one more stop at its end; raise ValueError where it is full."""
     if len(deck.stops) >= MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
+    _check_images(deck, (content,))
     stop = Stop(OWN_CODE, _next_code(deck), title, content, source=source, beside=beside)
     chapters = deck.chapters or (DeckChapter("", ()),)
     last = chapters[-1]
     return replace(deck, chapters=(*chapters[:-1], replace(last, stops=(*last.stops, stop))))
+
+
+def _check_images(deck: Deck, more: Sequence[Content]) -> None:
+    """Raise ValueError if a deck's images would be too large with those of more stops."""
+    old, new = (
+        sum(len(content.data) for content in contents if isinstance(content, Image))
+        for contents in ([stop.content for stop in deck.stops], more)
+    )
+    if new and old + new > MAX_IMAGES_BYTES:
+        raise ValueError(f"The images of a course have at most {MAX_IMAGES_BYTES // 1_000_000} MB together.")
 
 
 def with_chapter(deck: Deck, title: str) -> Deck:
@@ -158,6 +170,7 @@ def joined(deck: Deck, other: Deck) -> Deck:
     """Return the deck with the stops of another behind its own; raise ValueError where there are too many."""
     if len(deck.stops) + len(other.stops) > MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
+    _check_images(deck, [stop.content for stop in other.stops])
     first = int(_next_code(deck))
     numbers = iter(range(first, first + len(other.stops)))
     more = tuple(

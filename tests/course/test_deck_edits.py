@@ -11,8 +11,9 @@ import pytest
 
 from linclass.course import deck_edits, deck_file, deck_lines, deck_link
 from linclass.course.deck import Deck, Stop
+from linclass.course.deck_edits import MAX_IMAGES_BYTES
 from linclass.course.deck_link import MAX_LINK, DeckTooLong, decode, encode
-from linclass.course.deck_schema import MAX_STOPS
+from linclass.course.deck_schema import MAX_IMAGE_BYTES, MAX_STOPS
 from linclass.course.index import DECKS, STOPS
 from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Link, Place, Text
@@ -155,6 +156,20 @@ def test_lines_are_bounded() -> None:
     assert len(deck.stops) == MAX_STOPS
     assert len(mistakes) <= 21
     assert deck_lines.read("x" * 500_000, deck_edits.empty())[0].stops == ()
+
+
+def test_a_course_full_of_images_can_be_opened_again() -> None:
+    """One image more is refused, alone or in another course; what is no image is still added."""
+    deck, header = deck_edits.empty("Mine"), b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x03\x20\0\0\x02\x58\x08\x02\0\0\0"
+    image = Image(header.ljust(MAX_IMAGE_BYTES, b"x"), "A slide")
+    for _ in range(MAX_IMAGES_BYTES // MAX_IMAGE_BYTES):
+        deck = deck_edits.added(deck, image, "A slide")
+    one = deck_edits.added(deck_edits.empty(), image, "A slide")
+    for make in (lambda: deck_edits.added(deck, image, "A slide"), lambda: deck_edits.joined(deck, one)):
+        with pytest.raises(ValueError, match="5 MB"):
+            make()
+    full = deck_edits.joined(deck_edits.added(deck, Text("Words"), "Words"), made())
+    assert deck_file.read(deck_file.write(full), code=deck_edits.OWN_CODE) == (full, ())
 
 
 def test_a_stop_moves_past_every_other() -> None:
