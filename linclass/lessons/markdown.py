@@ -6,7 +6,9 @@ from linclass.datasets.isolation import isolated
 
 FORMULA = re.compile(r"\$\$(?!\s*\n)[^$]+\$\$")  # with its first line beside the dollars
 THEN_STOP = re.compile(  # code; or a formula, and the punctuation after it
-    r"(?P<code>`+).*?(?P=code)|(?<![\\$])\$(?!\$)(?P<formula>[^$]+)\$(?P<emphasis>\**)(?P<stop>[.,:;!?)]*)", re.DOTALL
+    r"(?<!`)(?P<code>`++).*?(?<!`)(?P=code)(?!`)"  # each run of backticks is tried once, whole
+    r"|(?<![\\$])\$(?!\$)(?P<formula>[^$]+)\$(?P<emphasis>\**)(?P<stop>[.,:;!?)]*)",
+    re.DOTALL,
 )
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SETTABLE = re.compile(r"\]\(set:(\w+)\)|\{set=(\w+)\}")

@@ -17,6 +17,7 @@ from linclass.datasets.tables import cells, text_file
 from linclass.datasets.typed_number import typed_number
 from linclass.lessons import address, board, hiding
 from linclass.lessons.address_check import MAX_CHARACTERS
+from linclass.lessons.markdown import displayed
 from linclass.session.holder import SessionHolder
 from linclass.session.values import prediction
 from linclass.takehome import state_json
@@ -226,6 +227,7 @@ READERS = (
     Reader("a formula f(x)", Formula("f").read, 20_000),
     Reader("codes and numbers", _codes, 20_000),
     Reader("a text's check", deck_schema.unsafe, MAX_TEXT, ("[a](/b)…",), usual=2000),
+    Reader("a text for Streamlit", displayed, MAX_TEXT, ("…", "…a"), usual=MAX_TEXT),
     Reader("live text", text_json.html.__wrapped__, MAX_TEXT, usual=2000),
     Reader("a text as plain text", rich_text.markdown_as_text, MAX_TEXT, ("…", "$…$")),
     Reader("a text as markup", rich_text.markdown_as_markup, MAX_TEXT),
