@@ -52,7 +52,7 @@ from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT
-from linclass.server.posts import Pace, bounded_body
+from linclass.server.posts import Pace, bounded_body, sender_of
 from linclass.server.script_scheduler import CLICK, SCHEDULER
 from linclass.takehome.pictures.picture import qr_code
 from linclass.wire import schema
@@ -541,7 +541,7 @@ async def _replied(
     """Return the answer, or an error response with one sentence."""
     try:
         async with turn:
-            return await do(_mapping(asked()), address)
+            return await do(_mapping(asked()), sender_of(address))
     except LogLostError:
         return JSONResponse({"sentence": GONE_ROOM}, 404)
     except StoreError as error:

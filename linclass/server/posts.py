@@ -1,8 +1,9 @@
-"""Limits on posts, which anybody can send: the size of their bodies, a rate limit, and no uploads."""
+"""Limits on what anybody can send: who counts as one sender, the size of bodies, a rate limit, and no uploads."""
 
 import time
 from collections import deque
 from collections.abc import Callable, Hashable
+from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
@@ -10,6 +11,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 NO_UPLOADS = "Files come with the page's own messages."
 MAX_SENDERS = 20_000  # remembered by a rate limit
+HOST_BITS = 64  # of an IPv6 address: a single computer can have all addresses that differ in them
+
+
+def sender_of(address: str) -> str:
+    """Return a network address as limits count it: of IPv6 the network's, of IPv4 within IPv6 the IPv4 address."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address  # of a test, or none
+    if not isinstance(ip, IPv6Address):
+        return address
+    return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOST_BITS << HOST_BITS))
 
 
 async def bounded_body(request: Request, most: int, sentence: str) -> bytes:

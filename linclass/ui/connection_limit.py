@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from linclass.room.routes import PATH, STREAMS
+from linclass.server.posts import sender_of
 
 SERVER_FULL: Final = (
     "This server is full at the moment. Please try again in a minute; a link you were given will then open as it is,"
@@ -103,9 +104,9 @@ def _asked(name: str) -> int | None:
 
 
 def _address(scope: Scope) -> str:
-    """Return a connection's network address; empty without one, as in tests."""
+    """Return a connection's network address as it is counted; empty without one, as in tests."""
     client = scope.get("client")
-    return client[0] if client else ""
+    return sender_of(client[0]) if client else ""
 
 
 def _opens_a_page(scope: Scope) -> bool:

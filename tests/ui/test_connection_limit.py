@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
+from linclass.server.posts import sender_of
 from linclass.ui import connection_limit, serving
 from linclass.ui.connection_limit import ConnectionLimit
 from tests.server.asking import run_apart
@@ -84,6 +85,34 @@ def test_as_many_are_let_in_as_there_is_room_for() -> None:
         lecture.ends.clear()
         assert types(await asks(limit, "websocket", None)) == LET_IN
         assert types(await asks(limit, "websocket", "a")) == LET_IN
+
+    run_apart(story())
+
+
+@pytest.mark.parametrize(
+    ("address", "sender"),
+    [
+        ("2001:db8:0:1:a:b:c:d", "2001:db8:0:1::"),
+        ("2001:db8:0:2::1", "2001:db8:0:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_a_network_of_one_computer_is_one_sender(address: str, sender: str) -> None:
+    """Of IPv6 a computer often has all addresses of a network, so that a limit on each would be none."""
+    assert sender_of(address) == sender
+
+
+def test_addresses_of_one_network_share_their_limit() -> None:
+    """Another network is not turned away."""
+
+    async def story() -> None:
+        limit = ConnectionLimit(Lecture(), most=9, of_one=1)
+        for address, expected in (("2001:db8::1", LET_IN), ("2001:db8::2", TURNED_AWAY), ("2001:db8:0:1::1", LET_IN)):
+            assert types(await asks(limit, "websocket", address)) == expected
 
     run_apart(story())
 
