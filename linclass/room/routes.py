@@ -84,6 +84,7 @@ PATIENCE_S = 20.0  # for which a script waits for an answer
 
 TOO_LONG = "This is longer than any answer."
 DAMAGED = "This is not a request that a phone or a lecturer makes."
+TOO_SLOW = "This did not arrive in time: please try again."
 TOO_FAST = "Too many answers at once: wait a moment."
 TOO_MANY_FITS = "Many phones are trying something at the moment: drag and let go again."
 NO_STOP = "The lecture has not come to this stop yet."
@@ -530,6 +531,8 @@ async def _answered(do: Do, most: int, turn: AbstractAsyncContextManager[None], 
         body = await bounded_body(request, most, TOO_LONG)
     except ValueError as error:
         return JSONResponse({"sentence": str(error)}, 400)
+    except TimeoutError:
+        return JSONResponse({"sentence": TOO_SLOW}, 503)  # a browser tries again
     except ClientDisconnect:
         return Response(status_code=400)  # nobody reads this answer
     return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "", turn)

@@ -1,5 +1,6 @@
-"""Limits on what anybody can send: who counts as one sender, the size of bodies, a rate limit, and no uploads."""
+"""Limits on what anybody can send: who counts as one sender, size and time of bodies, a rate limit, no uploads."""
 
+import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Hashable
@@ -10,6 +11,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 NO_UPLOADS = "Files come with the page's own messages."
+BODY_SECONDS = 120.0  # in which 4 MB arrive on a line of 300 kbit/s
 MAX_SENDERS = 20_000  # remembered by a rate limit
 HOST_BITS = 64  # of an IPv6 address: a single computer can have all addresses that differ in them
 
@@ -26,12 +28,16 @@ def sender_of(address: str) -> str:
 
 
 async def bounded_body(request: Request, most: int, sentence: str) -> bytes:
-    """Return the body of a request; ValueError with this sentence once it is longer than `most` bytes."""
+    """Return the body of a request; ValueError with this sentence once it is longer than `most` bytes.
+
+    TimeoutError if it has not arrived after BODY_SECONDS: bodies that stop halfway would fill the memory.
+    """
     body = bytearray()
-    async for piece in request.stream():
-        body += piece
-        if len(body) > most:
-            raise ValueError(sentence)
+    async with asyncio.timeout(BODY_SECONDS):
+        async for piece in request.stream():
+            body += piece
+            if len(body) > most:
+                raise ValueError(sentence)
     return bytes(body)
 
 

@@ -50,7 +50,7 @@ def route(base: str = "") -> Route:
             answer = await anyio.to_thread.run_sync(reply, posted, limiter=threads)
         except (ValueError, RecursionError) as error:  # including text that is no JSON or too deeply nested
             return PlainTextResponse(str(error), 400)
-        except ClientDisconnect:
+        except (ClientDisconnect, TimeoutError):
             return Response(status_code=400)  # nobody reads this answer
         if answer is None:
             return Response(status_code=204)

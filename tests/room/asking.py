@@ -41,7 +41,7 @@ class Asking:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await self.app(self._scope(name), receive, send)
+        await self.app(self.scope(name), receive, send)
         text = b"".join(message.get("body", b"") for message in sent[1:])
         return sent[0]["status"], json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
 
@@ -66,9 +66,10 @@ class Asking:
 
     def stream(self, name: str, question: object) -> "Stream":
         """Begin a stream."""
-        return Stream(self.app, self._scope(name), json.dumps(question).encode())
+        return Stream(self.app, self.scope(name), json.dumps(question).encode())
 
-    def _scope(self, name: str) -> Any:
+    def scope(self, name: str) -> Any:
+        """Return what a server tells the app of a post."""
         return {
             "type": "http",
             "method": "POST",

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from starlette.types import Message
 
 from linclass.room import codes, routes
 from linclass.room.events import MAX_TEXT, Entry, SetFollowing, SetVoting, Showed, read
@@ -22,6 +23,7 @@ from linclass.room.routes import (
     TOO_FAST,
     TOO_LONG,
     TOO_MANY_CODES,
+    TOO_SLOW,
     WRONG_CODES,
 )
 from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, VOTING_CLOSED
@@ -96,6 +98,30 @@ def test_a_post_of_ten_megabytes_is_refused(name: str) -> None:
 
     status, answer = run(sent())
     assert (status, answer["sentence"]) == (400, TOO_LONG)
+
+
+@every_case("name", ["join", "open"])
+def test_a_post_that_stops_halfway_is_given_up(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """It is not kept for ever, and its sender may try again."""
+    monkeypatch.setattr("linclass.server.posts.BODY_SECONDS", 0.05)
+
+    async def sent() -> tuple[int, Any]:
+        asking = Asking()
+        begun = [{"type": "http.request", "body": b"{", "more_body": True}]
+        answer: list[Any] = []
+
+        async def receive() -> Message:
+            if not begun:
+                await asyncio.Event().wait()
+            return begun.pop()
+
+        async def send(message: Message) -> None:
+            answer.append(message)
+
+        await asking.app(asking.scope(name), receive, send)
+        return answer[0]["status"], json.loads(answer[1]["body"])
+
+    assert run(sent()) == (503, {"sentence": TOO_SLOW})
 
 
 async def test_only_wrong_codes_are_limited() -> None:
