@@ -122,6 +122,11 @@ class LiveRoom:
         """True once the room was closed, has expired or was lost."""
         return self.is_lost or self.room.is_over or self._clock() >= self.until
 
+    @property
+    def is_watched(self) -> bool:
+        """True while a window of the lecturer's follows the room in this process: its code may be on a projector."""
+        return LECTURER in self._followers
+
     async def append(self, event: Event, at: float | None = None) -> None:
         """Write an event into the log, unless it changes nothing.
 
@@ -444,13 +449,13 @@ class Rooms:
             raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:
-        """Make room for one more: at the limit, drop a room that no phone has joined, or raise LimitError."""
+        """Make room for one more: at the limit, drop a room without phones and lecturer, or raise LimitError."""
         of_address = [live for live in self if address and live.address == address]
         bounds = (of_address, MAX_ROOMS_OF_ADDRESS, TOO_MANY_OF_ADDRESS), ([*self], MAX_ROOMS, TOO_MANY_ROOMS)
         for rooms, most, refusal in bounds:
             if len(rooms) < most:
                 continue
-            empty = [live for live in rooms if not live.room.devices]
+            empty = [live for live in rooms if not live.room.devices and not live.is_watched]
             if not empty:
                 raise LimitError(refusal)
             await self._drop(empty[0])
