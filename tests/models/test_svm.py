@@ -1,5 +1,6 @@
 """Support vector machines: certificates of optimality, with weights too."""
 
+import tracemalloc
 import warnings
 from fractions import Fraction
 from typing import Any
@@ -10,7 +11,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass.arrays import FloatArray
 from linclass.base import ConvergenceWarning
-from linclass.models.svm import LinearSVC, regularisation_path
+from linclass.models.svm import LinearSVC, NuSVC, regularisation_path
 from linclass.separability import separate
 from tests.every_case import every_case
 from tests.models.problems import KINDS, svm_objectives, two_classes
@@ -252,6 +253,21 @@ def test_a_flat_rule_is_the_difference_of_sums(D: int, C: float) -> None:
     assert_array_equal(model.alpha_, C)
     assert_allclose(model.coef_[0], C * t @ X, rtol=1e-9, atol=1e-9 * C)
     assert model.relative_gap_ <= 1e-12
+
+
+@every_case("C", [1e-10, 1e-3, 1.0, np.inf])
+def test_many_features_of_few_points_make_no_large_matrix(C: float) -> None:
+    """The rule lies in the span of the points: the gap, from raw data, is closed, and NuSVC finds the same rule."""
+    X, t = np.random.default_rng(7).normal(size=(30, 2000)) + 5.0, np.where(np.arange(30) % 3, 1.0, -1.0)
+    tracemalloc.start()
+    model = LinearSVC(C=C).fit(X, t)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 10 * X.nbytes < 2000**2 * 8
+    primal, dual = svm_objectives(X, t, model.coef_[0], float(model.intercept_[0]), model.alpha_, C)
+    assert abs(primal - dual) <= 1e-9 * primal
+    by_nu = NuSVC(nu=0.3).fit(X, t)
+    assert_allclose(by_nu.coef_ / by_nu.rho_, LinearSVC(C=by_nu.C_).fit(X, t).coef_, rtol=1e-6, atol=1e-9)
 
 
 @every_case("C", [0.01, 1.0, 100.0])

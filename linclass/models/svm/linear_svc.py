@@ -79,9 +79,10 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     def _solver(self, X: FloatArray, t: FloatArray, weights: FloatArray | None) -> SolverRun:
         """Return the way to the solution that this C asks for; a tiny C has one only, whatever `solver` says."""
         self._check()
-        G, units = machine.reflected(X, t)
+        given = machine.reflected(X, t)
+        G, units = machine.in_their_span(*given)
         C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
-        task = _Task(G, t, units, C)
+        task = _Task(G, t, units, C, given)
         if task.largest * X.size < NEGLIGIBLE_NORM:
             return _strongly_regularised(task, float(self.C), weights)
         if task.largest <= LARGEST_BOUND:
@@ -104,12 +105,16 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
 
 @dataclass(frozen=True, eq=False)
 class _Task:
-    """The problem to be solved: points t_i (1, x_i) as the columns of G (D + 1, n), in the solver's units, and C."""
+    """The problem to be solved: points t_i (1, x_i) as the columns of G (D + 1, n), in the solver's units, and C.
+
+    `given` has points and units with all features, where G has the coordinates of their span.
+    """
 
     G: FloatArray
     t: FloatArray
     units: Units
     C: float | FloatArray
+    given: tuple[FloatArray, Units]
 
     @cached_property
     def bound(self) -> float | FloatArray:
@@ -145,7 +150,7 @@ class _Task:
             states,
             read,
             lambda last: _ended(last, unsolved),
-            lambda last: certified(last, self.G, self.units),
+            lambda last: certified(last, *self.given),
         )
 
 

@@ -3,8 +3,10 @@
 import math
 from abc import abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import numpy as np
+import scipy.linalg
 
 from linclass import checks
 from linclass.arrays import AnyArray, FloatArray, IntArray
@@ -19,6 +21,7 @@ from linclass.solvers.svm.margin_problem import MarginProblem
 from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
 
 CASES = np.array(["a", "b", "c", "d"])
+MANY_FEATURES = 100  # features up to which it does not matter that the points are fewer
 
 
 class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
@@ -141,6 +144,29 @@ def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
     units.convert(G[1:])
     G *= t
     return G, units
+
+
+@dataclass(frozen=True, eq=False)
+class SpanUnits(Units):
+    """The same units, for rules in coordinates along an orthonormal basis (D, r) of the points' span."""
+
+    basis: FloatArray = field(kw_only=True)
+
+    def rule(self, theta: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return w (D,) and w0 in the person's units for theta = (w0, w) (r + 1,) in the solver's."""
+        return super().rule(np.append(theta[0], self.basis @ theta[1:]))
+
+
+def in_their_span(G: FloatArray, units: Units) -> tuple[FloatArray, Units]:
+    """Return fewer points than features in coordinates of their span, (n + 1, n), in which w lies; others as they are.
+
+    A solver needs matrices of as many rows as there are coordinates.
+    """
+    p, n = G.shape
+    if p - 1 <= max(n, MANY_FEATURES):
+        return G, units
+    basis, R = scipy.linalg.qr(G[1:], mode="economic", check_finite=False)
+    return np.vstack([G[:1], R]), SpanUnits(units.shift, units.scale, basis=basis)
 
 
 def hull_problem(

@@ -91,14 +91,15 @@ class NuSVC(SupportVectorMachine):
         """Return the solver; the largest nu, at which a whole class is at its bound, has one of its own."""
         self._check(t)
         n = len(t)
-        G, units = machine.reflected(X, t)
+        given = machine.reflected(X, t)
+        G, units = machine.in_their_span(*given)
         separable = cache(lambda: separate(X, t).separable is True)
 
         def ended(last: SupportVectorStep) -> SearchStop:
             return _ended(last, separable)
 
         def certify(last: SupportVectorStep) -> SupportVectorStep:
-            return certified(last, G, units, nu=float(self.nu))
+            return certified(last, *given, nu=float(self.nu))
 
         if self.nu * n >= 2 * _smaller(t) * (1 - SUM_TOLERANCE):
             return SolverRun(
