@@ -16,7 +16,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
-from linclass.solvers.svm.tolerances import MIN_CORNER_SHARE, SMALLEST_NORMAL
+from linclass.solvers.svm.tolerances import MIN_CORNER_SHARE, MIN_DISTANCE
 
 MAX_ITERATIONS = 40
 BISECTIONS = 20
@@ -34,7 +34,7 @@ def steps(problem: MarginProblem, theta: FloatArray, enough: int, k: int = 0) ->
     h, at_least = _smallest(distance, problem.n // 2), min(enough // 2, problem.n // 4)
     for iteration in range(MAX_ITERATIONS):
         width = problem.width(theta)
-        h = max(h, MIN_CORNER_SHARE * width, SMALLEST_NORMAL)
+        h = max(h, MIN_CORNER_SHARE * width, MIN_DISTANCE)
         alpha = _share(surplus, h)
         alpha *= problem.u
         linear = problem.linear(alpha)
