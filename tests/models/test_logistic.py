@@ -202,6 +202,18 @@ def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
         assert model.converged_ or "lam > 0" in model.stop_reason_
 
 
+@every_case("solver", ["newton", "gradient_descent"])
+@every_case("K", [2, 3])
+def test_constant_and_repeated_features_take_nothing_from_a_proof(K: int, solver: str) -> None:
+    """Of more points than are decided exactly a minimum is proved with such features as it is without them."""
+    y = np.arange(30_000) % K
+    X = np.random.default_rng(K).normal(size=(30_000, 1)) + 0.2 * y[:, None]
+    more = np.hstack([X, np.full_like(X, 3.0), X])
+    model, without = LogisticRegression(solver=solver).fit(more, y), LogisticRegression(solver=solver).fit(X, y)
+    assert model.stop_.reason is without.stop_.reason is LogisticStopReason.MINIMUM
+    assert_allclose(model.predict_proba(more[:9]), without.predict_proba(X[:9]), atol=1e-4)
+
+
 def test_without_a_proof_no_minimum_is_claimed() -> None:
     """If existence is left undecided the fit says so, and does not claim to have converged."""
     half = np.arange(existence.MOST_NUMBERS // 4 + 1) / 1e4  # two numbers a point are more than are looked at

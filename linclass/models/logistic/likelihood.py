@@ -1,6 +1,7 @@
 """Maximisation of a likelihood: the cost in the solver's units, Newton's updates, and the test of their end."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from scipy.linalg.blas import dasum
@@ -94,11 +95,32 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
     values, vectors = np.linalg.eigh(H)
     least = float(values[0])
     if not least > REGULAR * float(np.trace(H)):
-        return False
+        fewer = _without_repeats(objective, theta)
+        return fewer is not None and minimum_is_near(*fewer)
     rounding = 8.0 * np.finfo(float).eps * largest_gradient(objective)
     decrement = np.sqrt((((gradient @ vectors) ** 2) / values).sum()) + np.linalg.norm(rounding) / np.sqrt(least)
     longest = np.sqrt(2.0 * np.einsum("ij,ij->j", objective.Z, objective.Z).max())
     return bool(decrement * longest < MAX_NEWTON_DECREMENT * np.sqrt(least))
+
+
+def _without_repeats(objective: Objective, theta: FloatArray) -> tuple[Objective, FloatArray] | None:
+    """Return the same cost at the same place without features that are constant, or equal to one before; None if none.
+
+    What such a feature adds to the scores another coefficient can add: the cost has a minimum with it or without.
+    """
+    Z, Theta = objective.Z, theta.reshape(-1, len(objective.Z)).copy()
+    first: dict[int, int] = {}
+    kept = np.ones(len(Z), dtype=np.bool_)
+    for j, row in enumerate(Z):
+        same, factor = first.setdefault(hash(row.tobytes()), j), 1.0
+        if row.min() == row.max():
+            same, factor = 0, float(row[0])
+        if same < j and np.array_equal(row, factor * Z[same]):
+            kept[j] = False
+            Theta[:, same] += factor * Theta[:, j]
+    if kept.all():
+        return None
+    return replace(objective, Z=Z[kept], ridge=objective.ridge[kept]), Theta[:, kept].ravel()
 
 
 def newton_comes_near(objective: Objective) -> bool:
