@@ -50,3 +50,20 @@ def test_the_bound_is_kept() -> None:
     assert not short.finished
     assert np.linalg.norm(short.residual) < np.linalg.norm(b)
     assert (short.x >= 0).all()
+
+
+def test_no_column_is_tried_once_as_many_as_rows_are_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of many columns around b a few give it exactly; the others are not tried one after the other for its rounding."""
+    A = np.random.default_rng(2).normal(size=(3, 20_000))
+    tried: list[int] = []
+    entered = nonnegative._ActiveSet.entered
+
+    def counted(active: nonnegative._ActiveSet, column: int) -> FloatArray | None:
+        tried.append(column)
+        return entered(active, column)
+
+    monkeypatch.setattr(nonnegative._ActiveSet, "entered", counted)
+    result = least_squares(A, np.array([0.1, 0.2, 0.7]))
+    assert result.finished
+    assert np.linalg.norm(result.residual) < 1e-14
+    assert len(tried) < 50

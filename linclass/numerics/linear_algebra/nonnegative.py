@@ -45,7 +45,8 @@ def least_squares(A: FloatArray, b: FloatArray, *, most: int = MOST_WORK) -> Non
         gains = residual @ A
         gains[active.columns] = -np.inf
         values = None
-        while values is None and gains.max(initial=-np.inf) > RESIDUAL_TOLERANCE * length:
+        # As many columns as rows leave nothing but rounding, which no further one could lower
+        while values is None and len(active.columns) < m and gains.max(initial=-np.inf) > RESIDUAL_TOLERANCE * length:
             column = int(gains.argmax())
             values = active.entered(column)
             gains[column] = -np.inf
@@ -83,8 +84,6 @@ class _ActiveSet:
     def entered(self, column: int) -> FloatArray | None:
         """Let a column in and return the least-squares values; None, and it stays out, if its own is not above 0."""
         size = len(self.columns)
-        if size == len(self.b):
-            return None
         self.Q, self.R = _inserted(self.Q, self.R, self.A[:, column], size)
         self.columns.append(column)
         self.updates += 1
