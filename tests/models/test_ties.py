@@ -465,6 +465,23 @@ def test_bounds_of_rounding_hold() -> None:
         assert (sums.error == 0) == (seed % 2 == 0)
 
 
+def test_products_are_those_of_the_samples_that_were_added() -> None:
+    """Few of many samples, added or taken off again, and none at all: the signs of all products are exact."""
+    Z = np.column_stack([np.ones(500), np.arange(500) / 3])
+    sums = UnitSums(Z, 2)
+    for k, i, sign in ((0, 7, 1), (1, 7, -1), (0, 490, 1), (0, 7, -1)):
+        sums.add(k, [i], sign)
+    exact = [[Fraction(v) for v in row] for row in Z.tolist()]
+    for i in (0, 3, 499):
+        plus, minus = dot(exact[490], exact[i]), -dot(exact[7], exact[i])
+        unit = Fraction(sums.products(i)[0]) / plus
+        assert unit > 0
+        assert sums.products(i) == [plus * unit, minus * unit]
+    sums.add(0, [490], -1)
+    sums.add(1, [7])
+    assert sums.products(3) == [0, 0]
+
+
 def test_decimals_are_found() -> None:
     """X = N / 10^d for the least d, up to 15 digits; measured numbers have none."""
     random = np.random.default_rng(0)
