@@ -120,4 +120,4 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     tabs.again(page, page.url.replace("/points", "/logistic"))
     shows(page, 6)
     open_settings(page)
-    expect(page.get_by_text("the rule is fitted on 4 points and tested on the 2").first).to_be_visible()
+    expect(page.get_by_text("the rule is fitted on 4 points and tested on 2 test points").first).to_be_visible()
