@@ -1,6 +1,7 @@
 """Least squares with each penalty: the lectures' formulas, certificates, and features without effect."""
 
 import itertools
+import tracemalloc
 import warnings
 from collections.abc import Sequence
 from fractions import Fraction
@@ -390,3 +391,15 @@ def test_centred_features(scale: float) -> None:
     np.testing.assert_allclose((result.rows**2).sum(axis=0), result.squares)
     assert (result.rows[:, 1] == 0).all()
     assert (np.log2(result.scale) % 1 == 0).all()
+
+
+def test_many_features_of_few_points_make_no_large_matrix() -> None:
+    """Of more features than points the shortest solution is found without a matrix of all features."""
+    X, y = np.random.default_rng(11).normal(size=(30, 1500)), np.arange(30) % 3
+    tracemalloc.start()
+    model = LeastSquaresClassifier().fit(X, y)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 15 * X.nbytes < 1500**2 * 8
+    shortest = np.linalg.pinv(X - X.mean(axis=0)) @ (np.eye(3)[y] - np.eye(3)[y].mean(axis=0))
+    assert_allclose(model.coef_, shortest.T, atol=1e-12)

@@ -41,10 +41,17 @@ class Problem:
     weights: FloatArray | None
     lam: float
 
+    @property
+    def is_determined(self) -> bool:
+        """Whether the equations may have one solution: more points than features, or a penalty."""
+        return len(self.X) > self.X.shape[1] or self.lam > 0
+
     @cached_property
     def scatter(self) -> Scatter:
-        """The scatter of the classes."""
-        return class_scatter(self.X, self.numbers, len(self.codes), weights=self.weights)
+        """The scatter of the classes; of a problem that is not determined its diagonal alone, as D may be large."""
+        return class_scatter(
+            self.X, self.numbers, len(self.codes), weights=self.weights, diagonal=not self.is_determined
+        )
 
     @cached_property
     def counts(self) -> FloatArray:
@@ -109,7 +116,7 @@ class Problem:
         self, ridge: FloatArray, slope: FloatArray, targets: Callable[[], FloatArray], towards: FloatArray | float
     ) -> FloatArray:
         """Return argmin ‖Z W - T‖^2 + Σ_j ridge_j ‖W_j - towards_j‖^2, given the slope at 0 and, if needed, T."""
-        if len(self.X) > self.X.shape[1] or self.lam > 0:
+        if self.is_determined:
             W = solve_normal_equations(self.total + np.diag(ridge), slope)
             if W is not None:
                 return W
