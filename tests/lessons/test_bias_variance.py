@@ -151,12 +151,12 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
     along_sizes = replace(SMALL_SETTINGS, along="sizes", family="neighbours", output="label")
     assert np.all(heights(*seen(TWO, along_sizes, "complexity"))["squared error"] >= floor)
     assert any(
-        "A label is not a posterior" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
+        "Labels are not posteriors" in note for note in verdict(TWO, replace(SMALL_SETTINGS, output="label")).notes
     )
-    assert not any("A label is not a posterior" in note for note in verdict(TWO).notes)
+    assert not any("Labels are not posteriors" in note for note in verdict(TWO).notes)
     for family in ("neighbours", "svm"):  # the second has no estimate to compare instead
         notes = " ".join(verdict(TWO, replace(SMALL_SETTINGS, family=family, output="label")).notes)
-        assert "A label is not a posterior" in notes
+        assert "Labels are not posteriors" in notes
         assert ("Compare the rule's estimate" in notes) == (family != "svm")
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]

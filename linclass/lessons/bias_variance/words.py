@@ -145,11 +145,11 @@ def _errors(run: Run, tally: Tally) -> str:
 def _notes(run: Run) -> tuple[str, ...]:
     """Return the fit's first warning, the floor of labels where labels are compared, and the data sets' origin."""
     floor = (
-        "A label is not a posterior: even the best rule's squared error is"
+        "Labels are not posteriors: the best rule's squared error is"
         f" {decimal(run.least_squared_error_of_labels, 3)}, all of it bias²."
     )
     if run.chosen.rules.estimate != "label":
-        floor += " Compare the rule's estimate, and both terms can vanish."
+        floor += " With the rule's estimate both terms can vanish."
     return (*run.fit.warnings[:1], *((floor,) if run.chosen.compared == "label" else ()), _origin(run))
 
 

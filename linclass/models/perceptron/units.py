@@ -67,7 +67,7 @@ class UnitSums:
             self._cleared = N, N << shifts
         N, shifted = self._cleared
         if self._exact is None:
-            added = self._counts.any(axis=0).nonzero()[0]  # often few of many samples
+            added = np.flatnonzero(self._counts.any(axis=0))  # often few of many samples
             self._exact = self._counts[:, added].astype(object) @ N[added]
         result: list[int] = (self._exact @ shifted[i]).tolist()
         return result

@@ -166,7 +166,7 @@ def in_their_span(G: FloatArray, units: Units) -> tuple[FloatArray, Units]:
     if p - 1 <= max(n, MANY_FEATURES):
         return G, units
     basis, R = scipy.linalg.qr(G[1:], mode="economic", check_finite=False)
-    return np.vstack([G[:1], R]), SpanUnits(units.shift, units.scale, basis=basis)
+    return np.vstack([G[:1], R]), SpanUnits(units.shift, units.scale, basis=np.asarray(basis, dtype=np.float64))
 
 
 def hull_problem(
