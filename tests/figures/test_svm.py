@@ -75,7 +75,7 @@ def test_a_frame_shows_its_c(path: tuple[Dataset, list[PathPoint]]) -> None:
 
 
 def test_multipliers_of_heavy_points_are_shares_of_their_bound() -> None:
-    """Where one class weighs ten times as much, every multiplier is in sight, between 0 and its own bound."""
+    """If one class weighs ten times as much, every multiplier is in sight, between 0 and its own bound."""
     data = blobs(60)
     weighted = [PathPoint.of(LinearSVC(C=C, class_weight={1: 10.0}).fit(data.X, data.y)) for C in C_GRID[::20]]
     animation = sweep(weighted, TwoClasses.of(data), LIGHT)

@@ -76,7 +76,7 @@ def test_a_task_is_done_before_the_reveal_too() -> None:
 
 GEOMETRY = lessons.by_slug("geometry")
 DRAWN = points([[0.5, 1.0], [-1.5, 0.25], [1.0, -1.0], [2.0, 0.0]], [0, 1, 0, 1])
-MORE = points([[0.0, 1.0], [2.0, 1.0], [2.0, 3.0]], [0, 1, 1])
+DRAWN_ELSEWHERE = points([[0.0, 1.0], [2.0, 1.0], [2.0, 3.0]], [0, 1, 1])
 FIRST, SECOND = GEOMETRY.story[:2]
 
 
@@ -138,12 +138,12 @@ def test_what_was_drawn_on_other_pages_since_an_act_stays(own: Dataset | None) -
     fisher = lessons.by_slug("fisher")
     before = arrived(GEOMETRY, *([] if own is None else [ChosePoints(own)]), ChoseSetting("margin", 1.0))
     elsewhere = after(before, GEOMETRY, BeganTask(SECOND))
-    elsewhere = after(elsewhere, fisher, Arrived({}), ChoseFigure(fisher.scenes[1]), drew(fisher, MORE))
+    elsewhere = after(elsewhere, fisher, Arrived({}), ChoseFigure(fisher.scenes[1]), drew(fisher, DRAWN_ELSEWHERE))
     back = after(elsewhere, GEOMETRY, Arrived({}), BroughtBackReplaced())
     assert back.state(GEOMETRY) == before.state(GEOMETRY)
     drawn = back.ownership.mine if own is None else back.state(fisher).points
     assert drawn is not None
-    assert drawn.alike(MORE)
+    assert drawn.alike(DRAWN_ELSEWHERE)
 
 
 def test_an_act_offers_nothing_back_where_nothing_was_made() -> None:

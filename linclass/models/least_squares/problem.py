@@ -43,7 +43,7 @@ class Problem:
 
     @property
     def is_determined(self) -> bool:
-        """Whether the equations may have one solution: more points than features, or a penalty."""
+        """True if the equations may have one solution: more points than features, or a penalty."""
         return len(self.X) > self.X.shape[1] or self.lam > 0
 
     @cached_property

@@ -38,7 +38,7 @@ class ProductSearch:
 
     @property
     def rows_at_once(self) -> int:
-        """How many queries to answer at once, which bounds memory."""
+        """The number of queries answered at once, which bounds memory."""
         return min(MAX_ROWS, max(ROWS, MAX_PAIRS // len(self.points)))
 
     @cached_property
