@@ -157,7 +157,7 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
     for family in ("neighbours", "svm"):  # the second has no estimate to compare instead
         notes = " ".join(verdict(TWO, replace(SMALL_SETTINGS, family=family, output="label")).notes)
         assert "Labels are not posteriors" in notes
-        assert ("Compare the rule's estimate" in notes) == (family != "svm")
+        assert ("With the rule's estimate" in notes) == (family != "svm")
     three, _ = seen(THREE)
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
