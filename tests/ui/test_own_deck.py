@@ -431,7 +431,7 @@ def test_the_course_of_a_link_is_offered_where_the_stored_one_comes_after_it(mon
     app = opened("own", {"deck": text})
     arriving(monkeypatch, app, kept)
     assert own(app) == mine
-    assert any(f"**{COURSE.title}** ({len(COURSE.stops)} stops)" in shown.value for shown in app.markdown)
+    assert any(f"**{plain(COURSE.title)}** ({len(COURSE.stops)} stops)" in shown.value for shown in app.markdown)
     app.button(key="own.join").click().run()
     assert titles(app) == ["Two means", *(stop.title for stop in COURSE.stops)]
     app = opened("own", {"deck": text[:-9]})
