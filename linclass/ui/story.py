@@ -42,7 +42,7 @@ def mount(key: str, points: Dataset, planes: Sequence[Plane], path: FloatArray, 
         "ms": STEP_MS,
         "play": "Play",
         "pause": "Pause",
-        "place": "Place of the point on its way",
+        "place": "Place of the point on its path",
         "alt": (
             "Two clouds of points and three lines between them. One point of the right cloud wanders far"
             " away: the least-squares line turns towards it and cuts through the classes, the other two"

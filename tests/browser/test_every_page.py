@@ -113,7 +113,7 @@ def test_the_picture_of_the_home_page_plays_once_and_stops(app: str, open_page: 
     page = open_page(app, reduced_motion="no-preference")
     expect(page.locator(".stage canvas")).to_be_visible()
     expect(page.locator(".lc-figure")).to_have_count(0)
-    place = page.get_by_label("Place of the point on its way")
+    place = page.get_by_label("Place of the point on its path")
     expect(place).not_to_have_value("0")
     page.emulate_media(reduced_motion="reduce")
     play = page.get_by_role("button", name="Play")
@@ -129,7 +129,7 @@ def test_the_picture_of_the_home_page_plays_once_and_stops(app: str, open_page: 
 def test_the_point_of_the_home_page_can_be_led(app: str, open_page: OpenPage) -> None:
     """With less motion preferred it stands at its end; the pointer leads it back along its way, without a jump."""
     page = open_page(app, reduced_motion="reduce")
-    place = page.get_by_label("Place of the point on its way")
+    place = page.get_by_label("Place of the point on its path")
     expect(place).to_have_value(str(home.FRAMES))
     _, _, path = home.way()
     box = page.locator(".stage canvas").bounding_box()
