@@ -208,6 +208,22 @@ def test_no_command_of_latex_is_read() -> None:
     ] == []
 
 
+@every_case(
+    ("formula", "text"),
+    [
+        (r"\frac{m^2}{4\lambda^2}", "m²/(4λ²)"),
+        (r"\frac{n_1n_2}{n}", "n₁n₂/n"),
+        (r"\frac{n}{n_1n_2}", "n/(n₁n₂)"),
+        (r"\sqrt{2n}", "√(2n)"),
+        (r"\frac{\mathrm{TP}}{w_1^2}", "TP/w₁²"),
+        (r"\frac{1}{0.5}", "1/0.5"),
+    ],
+)
+def test_a_product_below_a_stroke_or_a_root_is_bracketed(formula: str, text: str) -> None:
+    """Otherwise 1/4λ² is read as λ²/4; a name, a number or a letter with its scripts needs no brackets."""
+    assert markdown_as_text(f"${formula}$") == text
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", lessons.every(), ids=named)
 def test_paper_is_read_as_it_is_meant(lesson: AnyLesson) -> None:

@@ -67,6 +67,7 @@ UP, DOWN, END, FUNCTION = "\ue002", "\ue003", "\ue004", "\ue005"  # around scrip
 MARKED_SCRIPT = re.compile(f"([{UP}{DOWN}])([^{UP}{DOWN}{END}]*){END}")
 MARKS = re.compile(f"[{UP}{DOWN}{END}{FUNCTION}]")
 SCRIPT_LETTERS = "".join(map(chr, {*SUBSCRIPTS.values(), *SUPERSCRIPTS.values()} & set(range(0x80, 0x10000))))
+FACTOR = re.compile(rf"[A-Za-z]*|\d+(?:\.\d+)?|\w[{SCRIPT_LETTERS}]*")  # a name, a number, a letter with scripts: x₁²
 BEFORE_FUNCTION = re.compile(rf"(?<=[\w)‖])(?={FUNCTION})")
 _ANY_FUNCTION = "|".join(sorted(WORDS, reverse=True))  # cosh before cos
 AFTER_FUNCTION = re.compile(
@@ -269,7 +270,9 @@ class _Formula:
 
     def fraction(self) -> str:
         above, below = self.argument(), self.argument()
-        return f"{_bracketed(above)}/{_bracketed(below)}"
+        return (
+            f"{above if above.isalnum() else _bracketed(above)}/{_bracketed(below)}"  # a product is clear above alone
+        )
 
     def binomial(self) -> str:
         return f"({self.argument()} over {self.argument()})"
@@ -345,8 +348,8 @@ def _raised(text: str, kind: str) -> str:
 
 
 def _bracketed(text: str) -> str:
-    """Return an operand in brackets unless it is one letter, number or value of a function."""
-    is_one = len(text) <= 1 or text.replace(".", "").isalnum() or VALUE.fullmatch(text)
+    """Return an operand in brackets unless it is one name, number, letter with its scripts, or value of a function."""
+    is_one = len(text) <= 1 or FACTOR.fullmatch(text) or VALUE.fullmatch(text)
     return text if is_one else f"({text})"
 
 
