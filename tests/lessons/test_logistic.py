@@ -123,6 +123,16 @@ def test_the_pseudocode_marks_lines_that_there_are(solver: str, data: str) -> No
     assert not any("{" in line for line in lines)
 
 
+@every_case("solver", texts.SOLVERS)
+@every_case("data", DATA)
+def test_the_pseudocode_has_the_weight_of_the_positive_class(solver: str, data: str) -> None:
+    """Sums are written with the weights cᵢ where a class has one, and the start says what they are."""
+    plain, heavy = (views.code_lines(run(DATA[data], solver=solver, weight=c, max_iter=3)) for c in (1.0, 5.0))
+    assert not any("cᵢ" in line for line in plain)
+    assert heavy[0].endswith("cᵢ ← 5 on the positive side, else 1")
+    assert all("Σᵢ cᵢ" in line for line in heavy if "Σᵢ" in line)
+
+
 def test_the_rule_is_the_one_that_fit_finds() -> None:
     """The formula and the verdict have the numbers of the estimator itself."""
     model = fitted(OVERLAP, solver="newton")

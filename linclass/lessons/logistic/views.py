@@ -34,7 +34,8 @@ from linclass.lessons.logistic.settings import POSTERIORS, Settings
 from linclass.lessons.logistic.study import Run
 
 REPEAT = "repeat"
-GRADIENT = "    g ← Σᵢ (Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
+GRADIENT = "    g ← Σᵢ {c}(Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
+POINT_WEIGHTS = ";  cᵢ ← {weight} on the positive side, else 1"
 UNTIL = "until g is practically 0, or τ = {most}"
 RATES = {"constant": "{eta}", "inverse": "{eta} / τ", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
 
@@ -44,7 +45,9 @@ def code_lines(run: Run) -> tuple[str, ...]:
     chosen = run.chosen
     eta = decimal(chosen.eta) if chosen.eta else "1/L"
     way = "optimal" if chosen.solver == "optimal_step" else chosen.schedule
-    values = {"rate": RATES[way].format(eta=eta), "most": decimal(chosen.max_iter)}
+    weighted = chosen.weight != 1.0
+    values = {"rate": RATES[way].format(eta=eta), "most": decimal(chosen.max_iter), "c": "cᵢ " if weighted else ""}
+    values["weights"] = POINT_WEIGHTS.format(weight=decimal(chosen.weight)) if weighted else ""
     return tuple(line.format(**values) for line in _written(run))
 
 
@@ -61,12 +64,12 @@ def _written(run: Run) -> tuple[str, ...]:
     )
     if run.chosen.solver == "newton":
         hessian = (
-            "    H ← Σᵢ Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)ᵀ + λ diag(0, 1, 1)"
+            "    H ← Σᵢ {c}Pᵢ (1 − Pᵢ) (1, xᵢ)(1, xᵢ)ᵀ + λ diag(0, 1, 1)"
             if run.binary
             else "    H ← the second derivatives of E"
         )
         return (
-            "τ ← 0;  (w₀, w) ← 0",
+            "τ ← 0;  (w₀, w) ← 0{weights}",
             REPEAT,
             posteriors,
             GRADIENT,
@@ -75,7 +78,9 @@ def _written(run: Run) -> tuple[str, ...]:
             UNTIL,
         )
     return (
-        "τ ← 0;  (w₀, w) ← 0" if run.chosen.seed is None else "τ ← 0;  every w ← a draw from U(−0.01, 0.01)",
+        "τ ← 0;  (w₀, w) ← 0{weights}"
+        if run.chosen.seed is None
+        else "τ ← 0;  every w ← a draw from U(−0.01, 0.01){weights}",
         REPEAT,
         posteriors,
         GRADIENT,
