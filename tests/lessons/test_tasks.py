@@ -9,10 +9,14 @@ from linclass.lessons.task import AnyTask, Attempt
 from tests.every_case import every_case
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import studied, view_options
-from tests.lessons.ways import Way, after
+from tests.lessons.ways import Move, Set, Way, after
 
 TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
 NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
+OTHER_WAYS = [  # of a page and a task: what else meets its condition, or looks as if it did
+    ("geometry", "empty", (Move(0, 2.0, 2.0), Move(3, 0.0, 0.0)), True),  # a line separates, but at no w0 < 0
+    ("support_vectors", "back", (Set("C", 0.2),), False),  # the band is wider, though nothing was dragged
+]
 MIN_ACTS, MAX_ACTS = 3, 5
 MAX_TITLE = 36  # characters: a line of the list
 MAX_LINE = 130  # characters of what an act asks for: two lines beside the plane
@@ -57,6 +61,13 @@ def test_a_condition_has_a_state_that_meets_it_and_one_that_just_does_not(lesson
     assert task.is_alone(done.state)
     assert missed
     assert not task.happened(almost)
+
+
+@every_case(("slug", "code", "ways", "is_met"), OTHER_WAYS)
+def test_a_condition_is_about_what_is_asked(slug: str, code: str, ways: tuple[Way, ...], is_met: bool) -> None:
+    """It is met whenever that has happened, and not by something else with the same numbers."""
+    lesson, task = next((lesson, task) for lesson, task in TASKS if (lesson.slug, task.code) == (slug, code))
+    assert task.happened(attempt_after(lesson, task, ways)) == is_met
 
 
 def test_ways_are_of_tasks() -> None:

@@ -134,6 +134,18 @@ def _turn(attempt: Attempt[Settings, Run]) -> float:
     return float(np.degrees(np.arctan2(abs(a * d - b * c), a * c + b * d)))
 
 
+def _is_gone(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether no w at this w0 has all points on their own side.
+
+    y(0) = w0 puts the origin on the side of w0's sign: with the origin as one more point some line has to separate.
+    """
+    run = attempt.run
+    if run.missing or run.w0 == 0:
+        return False
+    X, t = np.vstack([run.two.X, np.zeros(2)]), np.r_[run.two.t, np.sign(run.w0)]
+    return separability.separate(X, t).separable is False
+
+
 def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether w points nearly where it did, and is about twice as long or longer."""
     return attempt.run.length > 1.8 * float(np.hypot(*attempt.start.settings.w)) and _turn(attempt) < MAX_TURN
@@ -306,9 +318,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=AND,
         settings=SOLVES_AND,
         view="weights",
-        happened=lambda attempt: (
-            not attempt.run.missing and separability.separate(attempt.run.two.X, attempt.run.two.t).separable is False
-        ),
+        happened=_is_gone,
         answer=(
             "It vanishes at the latest when the convex hulls of the classes meet: then no $\\mathbf w$ is on the"
             " correct side of every point's line, whatever $w_0$. At this particular $w_0$ it can vanish earlier,"

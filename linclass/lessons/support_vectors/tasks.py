@@ -104,8 +104,8 @@ MIN_BAND_SHARE = 0.98  # of the widest band
 MIN_MARGIN_FACTOR = 2.0  # times the hard margin
 
 
-def _stayed(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether points were moved, none came or went, and the rule is the same.
+def _moved(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether points were moved, none came or went, and the machine is the same.
 
     A drag chooses the point as well, which changes nothing of the machine.
     """
@@ -116,9 +116,15 @@ def _stayed(attempt: Attempt[Settings, Run]) -> bool:
         or len(attempt.state.points.y) != len(attempt.start.points.y)
     ):
         return False
-    moved = np.hypot(*(attempt.state.points.X - attempt.start.points.X).T).max(initial=0.0) > 0
+    return not np.array_equal(attempt.state.points.X, attempt.start.points.X)
+
+
+def _stayed(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether points were moved, and the rule is the same."""
+    if not _moved(attempt):
+        return False
     before = study(attempt.start.points, attempt.start.settings).rule[0]
-    return bool(moved and np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
+    return bool(np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
 def _held(attempt: Attempt[Settings, Run]) -> str:
@@ -144,8 +150,8 @@ def _turned(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _wider(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the same points, one of them moved, leave a much wider band."""
-    if attempt.run.fit is None or len(attempt.state.points.y) != len(attempt.start.points.y):
+    """Return whether the same points, one of them moved, leave the same machine a much wider band."""
+    if not _moved(attempt):
         return False
     before, now = _margins(attempt)
     return now > MIN_MARGIN_FACTOR * before
