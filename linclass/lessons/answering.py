@@ -31,7 +31,7 @@ from linclass.lessons.question import (
     WrongAnswer,
     as_it_stands,
 )
-from linclass.lessons.sides import seen_class
+from linclass.lessons.sides import Split, seen_class
 from linclass.lessons.state import AnyState
 
 BEYOND_FIELD = "On these points the right number is beyond what can be typed, so this question has no answer."
@@ -128,6 +128,12 @@ def right_on(question: AnyQuestion, run: object) -> Right:
     if isinstance(asks, NumberAnswer) and isinstance(right, NumberGuess) and not asks.reaches(right.value):
         raise Missing(BEYOND_FIELD)
     return right
+
+
+def judged(state: AnyState) -> Dataset:
+    """Return the points on which a guess is judged: those that the page keeps for a test are marked as test points."""
+    split = getattr(state.settings, "split", None)
+    return split.marked(state.points) if isinstance(split, Split) else state.points
 
 
 def wrong_answers(lesson: AnyLesson, question: AnyQuestion, run: object) -> tuple[WrongAnswer, ...]:

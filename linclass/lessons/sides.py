@@ -66,6 +66,14 @@ class Split:
         )
         return train, test
 
+    def marked(self, data: Dataset) -> Dataset:
+        """Return the same points, those that the share keeps for the test marked as a test set."""
+        if self.share == 0 or data.test is not None:
+            return data
+        test = np.zeros(len(data.y), dtype=bool)
+        test[self.rows(data)[1]] = True
+        return replace(data, test=test)
+
     def keeps(self, data: Dataset) -> bool:
         """Return whether points are kept for a test: a share of every class, or the person's own test set."""
         return self.share > 0 or bool(data.tested.any())

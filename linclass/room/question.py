@@ -14,7 +14,7 @@ from linclass.figures import clipping
 from linclass.figures.marks import Line, Mark, Ring
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import CHECK
-from linclass.lessons.answering import right_of, with_conditions, wrong_of
+from linclass.lessons.answering import judged, right_of, with_conditions, wrong_of
 from linclass.lessons.gap import RIGHT, Gap, gap, marks
 from linclass.lessons.lesson import AnyLesson, Missing
 from linclass.lessons.question import Answer, AnyQuestion, Guess, Right, RightLine, RightPoints, WrongAnswer
@@ -55,6 +55,11 @@ class RoomQuestion:
     def points(self) -> Dataset:
         """The question's points."""
         return self.session.state(self.lesson).points
+
+    @cached_property
+    def judged(self) -> Dataset:
+        """The points on which answers are judged: those kept for a test are marked."""
+        return judged(self.session.state(self.lesson))
 
     @property
     def code(self) -> str:
@@ -112,7 +117,7 @@ class RoomQuestion:
         """Return the gap between an answer and the right one; drawn points are neither right nor wrong."""
         if self.question is None or self.right is None or isinstance(made, DrawnPoints):
             return Gap("", is_right=False)
-        return gap(self.question, made, self.right, self.points, self.wrong)
+        return gap(self.question, made, self.right, self.judged, self.wrong)
 
     @cached_property
     def _gaps(self) -> dict[str, Gap]:

@@ -171,7 +171,7 @@ class Summary:
 
     def _errors(self, right: RightLine) -> str:
         """Return a clause on the number of lines that misclassify no more points than the right one."""
-        points = self.question.points
+        points = self.question.judged
         least = min(errors_of(np.array(right.w), right.w0, right, points))
         lines = [line_of(made) for made in self.guesses.values() if isinstance(made, LineGuess)]
         as_good = sum(min(errors_of(w, w0, right, points)) <= least for w, w0 in lines)

@@ -144,7 +144,7 @@ class Frame:
         """The reveal of the question; empty before its outcome is shown, and without a run."""
         if self.prediction is None or self.missing is not None:
             return Reveal()
-        return prediction.reveal(self.prediction, self.lesson, self.state.points, self.run)
+        return prediction.reveal(self.prediction, self.lesson, self.state, self.run)
 
     @cached_property
     def _plane_of_lesson(self) -> Plane:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping
 from dataclasses import replace
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
@@ -19,6 +20,8 @@ from linclass.lessons import address, guess
 from linclass.lessons.answering import FREE_LINE
 from linclass.lessons.question import AnyQuestion, LineAnswer, LineGuess, NumberGuess, PointGuess, Position
 from linclass.lessons.second import Second
+from linclass.lessons.sides import Split
+from linclass.room.question import load
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -39,7 +42,7 @@ from linclass.session.events import (
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
-from linclass.session.values.prediction import Prediction, read, written
+from linclass.session.values.prediction import Prediction, read, reveal, written
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
@@ -51,6 +54,21 @@ from tests.session.visit import EventThen, drew, with_one_more
 CODES = [question.code for question in QUESTIONS]
 every_question = pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.code)
 ENDS: Mapping[str, Position] = {"guess.0": (-1.0, -3.0), "guess.1": (2.0, 3.0)}
+
+
+@every_case("share", [0, 20, 50])
+def test_a_line_is_judged_on_the_points_that_train(share: int) -> None:
+    """The method's line misclassifies as many as the verdict says, alone and in a room, whatever is kept for a test."""
+    lesson = lessons.by_slug("gaussian")
+    state = replace(lesson.opening, settings=replace(lesson.opening.settings, split=Split(share)))
+    run = lesson.study(state.points, state.settings)
+    made = LineGuess((0.0, -3.0), (0.5, 3.0))
+    prediction = Prediction("line", made, is_locked=True, is_revealed=True)
+    result = reveal(prediction, lesson, state, run).gap
+    assert result is not None
+    assert result.sentence.endswith(f"misclassifies {run.wrong(run.train)}.")
+    query = address.write(lesson, state) | {address.ASK: "line"}
+    assert load(lesson.slug, urlencode(query)).gap(guess.write(made)).sentence == result.sentence
 
 
 def after(*events: EventThen, session: Session | None = None) -> Session:

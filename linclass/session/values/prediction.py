@@ -9,7 +9,7 @@ import numpy as np
 from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Mark
 from linclass.lessons import address, guess, hiding
-from linclass.lessons.answering import question_of, right_on, worded, wrong_answers
+from linclass.lessons.answering import judged, question_of, right_on, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.gap import marks as right_marks
 from linclass.lessons.hiding import Part
@@ -171,8 +171,9 @@ class Reveal:
     right_option: str = ""
 
 
-def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: object) -> Reveal:
+def reveal(prediction: Prediction, lesson: AnyLesson, state: AnyState, run: object) -> Reveal:
     """Return the reveal of a question; empty before its outcome is shown."""
+    points = state.points
     question, made = prediction.question(lesson), prediction.guess_on(points)
     if question is None or not prediction.is_revealed:
         return Reveal()
@@ -185,7 +186,7 @@ def reveal(prediction: Prediction, lesson: AnyLesson, points: Dataset, run: obje
             return Reveal(answer=sentence, marks=shown, right_option=option)
         if made is None:
             return Reveal(right_option=option)
-        distance = gap(worded(question, points), made, right, points, wrong_answers(lesson, question, run))
+        distance = gap(worded(question, points), made, right, judged(state), wrong_answers(lesson, question, run))
         return Reveal(distance, marks=distance.marks, right_option=option)
     except Missing as missing:
         sentence = NO_ANSWER.format(reason=missing.sentence)
