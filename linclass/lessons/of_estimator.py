@@ -33,6 +33,18 @@ def state_of(model: object, points: Dataset) -> tuple[AnyLesson, AnyState] | Non
     return None if settings is None else (lesson, State(points, settings, shown.view or lesson.opening.view))
 
 
+def playing_view(model: object) -> str:
+    """Return the code of the view that plays the run of an estimator on its page; empty where no page plays it.
+
+    An estimator that is shown in a view of its own, beside the played one, is another than the run there.
+    """
+    page = _page(model)
+    if page is None:
+        return ""
+    lesson, shown = page
+    return lesson.played if shown.view in ("", lesson.played) else ""
+
+
 def not_offered(model: object) -> str:
     """Return what the page of an estimator does not offer of it, in a sentence; empty where nothing, or no page is."""
     page = _page(model)

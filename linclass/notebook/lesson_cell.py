@@ -15,7 +15,7 @@ from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.of_estimator import not_offered, state_of
+from linclass.lessons.of_estimator import not_offered, playing_view, state_of
 from linclass.lessons.state import AnyState, Scene
 from linclass.notebook import still
 from linclass.notebook.cell import APP, CellContent, NotebookCell
@@ -165,14 +165,14 @@ def play(model: object, X: object, y: object = None, *, step: int | None = 0, ap
     """
     check_model(model)
     data = labelled(X, y)
-    page = state_of(model, data.points)
-    if page is None or not page[0].played:
+    page, played = state_of(model, data.points), playing_view(model)
+    if page is None or not played:
         raise CellError(
-            not_offered(model)
+            (played and not_offered(model))
             or f"No page of the app plays {model!r} step by step: Perceptron(), for example, has steps."
         )
     lesson, state = page
-    return LessonCell(lesson, replace(state, view=lesson.played, step=step), data, app)
+    return LessonCell(lesson, replace(state, view=played, step=step), data, app)
 
 
 def view(

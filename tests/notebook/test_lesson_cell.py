@@ -98,8 +98,9 @@ def test_a_plane_plays_the_run_of_its_model() -> None:
     cell = plane.steps()
     assert_array_equal(cell.X, X * 2)
     assert cell._session.state(cell._lesson).settings.eta == 0.5
-    with pytest.raises(CellError, match="No page of the app plays"):
-        Plane(X, Y, model=linclass.KNeighborsClassifier()).steps()
+    for other in (linclass.KNeighborsClassifier(), linclass.LeastSquaresClassifier(lam=2.5)):  # a page plays LMS alone
+        with pytest.raises(CellError, match="No page of the app plays"):
+            Plane(X, Y, model=other).steps()
 
 
 @every_case(
