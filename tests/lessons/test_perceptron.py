@@ -401,6 +401,17 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
     assert len({stroke.dash for stroke in strokes}) == len({stroke.colour for stroke in strokes}) == len(strokes)
 
 
+@every_case("margin", [0.0, 1.0])
+def test_the_race_says_of_which_points_it_counts(margin: float) -> None:
+    """Those that a variant has wrong are called training points where the plane shows test points too."""
+    data = datasets.generate(scenes.TEN_POINTS)
+    alone, split = (study(data, margin=margin, split=Split(share)) for share in (0, 30))
+    assert "training" not in race_plane.at_update(alone, None).status
+    assert (": training points within the margin: " if margin else ": training points wrong: ") in (
+        race_plane.at_update(split, None).status
+    )
+
+
 @pytest.mark.parametrize("chosen", [Settings(), Settings(eta=0.05), Settings(margin=2.0), Settings(basis="quadratic")])
 def test_the_last_phase_says_where_the_point_lies_now(chosen: Settings) -> None:
     """Its words are of the line that is painted with them; the phases before speak of the line before."""

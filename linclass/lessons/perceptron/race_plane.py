@@ -45,15 +45,15 @@ def _after(run: Run, name: Runner, k: int | None) -> PerceptronStep:
 
 
 def _status(run: Run, k: int | None) -> str:
-    """Return how many points each variant has wrong."""
+    """Return how many points each variant has wrong, and of which points where the plane shows test points too."""
     standings = []
     for name in run.race:
         step = _after(run, name, k)
         arrived = " ✓" if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
         wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
         standings.append(f"{RUNNERS[name]} {wrong}{arrived}")
-    sentence = (
-        "update {k}: within the margin: {standings}" if run.model.margin > 0 else "update {k}: wrong: {standings}"
-    )
+    counted = "within the margin" if run.model.margin > 0 else "wrong"
+    if run.chosen.split.keeps(run.data):
+        counted = f"training points {counted}"
     last = max(steps[-1].k for steps in run.race.values())
-    return sentence.format(k=last if k is None else min(k, last), standings=" · ".join(standings))
+    return f"update {last if k is None else min(k, last)}: {counted}: {' · '.join(standings)}"
