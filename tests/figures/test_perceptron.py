@@ -292,6 +292,20 @@ def test_the_neuron_says_what_the_rule_said(theme: Theme) -> None:
         assert (np.diff(np.array(widths)[order]) >= 0).all()
 
 
+def test_a_neuron_says_why_a_right_output_changes_the_weights() -> None:
+    """With a margin b > 0 a sample is added that is right but not by more than b: it is red, and too close."""
+    two = problem(1.0, 40)
+    steps = tuple(Perceptron(max_updates=40, margin=2.0).steps(two.X, two.t))[:-1]
+    right = 0
+    for frame in perceptron.neuron(two.X, two.t, steps, ["x1", "x2"], LIGHT).to_dict()["frames"][1:]:
+        out, step = frame["data"][-1], steps[int(frame["name"])]
+        assert out["textfont"]["color"] == LIGHT.misclassified
+        y = steps[int(frame["name"]) - 1].w @ two.X[step.i] + steps[int(frame["name"]) - 1].w0
+        assert ("too close" in out["text"][0]) == (two.t[step.i] * y > 0)
+        right += int(two.t[step.i] * y > 0)
+    assert right
+
+
 def test_too_many_inputs_are_refused() -> None:
     """A neuron of a hundred wires shows nothing."""
     with pytest.raises(ValueError, match="at most 16 inputs"):

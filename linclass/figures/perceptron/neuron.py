@@ -26,7 +26,8 @@ def neuron(
     """Animate a run as a neuron; frame s shows the sample of step s passing through the weights before the step.
 
     A wire is as thick as its weight is large, solid for a positive weight and thin at zero; its number is written on
-    it. At the first frame, and where a batch adds many samples, no sample passes and only the weights are shown.
+    it. A sample that is added to the weights although its output is right lies too close to the boundary, within the
+    margin. At the first frame, and where a batch adds many samples, no sample passes and only the weights are shown.
 
     Parameters
     ----------
@@ -135,7 +136,8 @@ def _places(
     y = float(a @ x)
     sign = "+1" if y > 0 else "−1" if y < 0 else "0"
     right = y * t[passing] > 0
-    colour = theme.text if right else theme.misclassified
+    is_added = bool(steps[s].misclassified)
+    colour = theme.misclassified if is_added or not right else theme.text
     target = "+1" if t[passing] > 0 else "−1"
     verdict = "✓" if right else "✗"
     gap = 0.16 * (heights[0] - heights[-1])
@@ -145,7 +147,7 @@ def _places(
         "text": ["", *(decimal(float(v), 3) for v in x[1:])],
     }
     total = {"x": [SUM], "y": [middle - 1.3 * gap], "text": [f"y = {decimal(y, 3)}"]}
-    sentence = f"<b>{sign}</b> {verdict}<br>target {target}"
+    sentence = f"<b>{sign}</b> {verdict}<br>target {target}{'<br>too close' if is_added and right else ''}"
     out = {
         "x": [OUTPUT + 0.22],
         "y": [middle],

@@ -177,6 +177,7 @@ def _race(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Play the point behind each update through the weights of the step before."""
+    red = "a red output is a mistake, or too close" if run.model.margin > 0 else "a red output is a mistake"
     return [
         Picture.of(
             "run",
@@ -185,8 +186,8 @@ def _neuron(run: Run, options: ViewOptions) -> Sequence[Block]:
             _frame_sequence(run),
         ),
         Prose(
-            "The point behind each update, passing through the weights it met: a red output is a mistake,"
-            " and the next frame has the new weights. Thick means large, broken means negative."
+            f"The point behind each update, passing through the weights it met: {red}, and the next frame has the new"
+            " weights. Thick means large, broken means negative."
         ),
     ]
 
