@@ -163,7 +163,7 @@ def _other_priors(settings: Settings) -> dict[str, object]:
 
 PAIRS = (
     StatePair("covariance", "LDA and QDA", other_value("covariance", "own", "shared")),
-    StatePair("priors", "Counted priors, and 0.9", _other_priors),
+    StatePair("priors", "Counted priors, and set by hand", _other_priors),
     StatePair("logistic", common.LOGISTIC, slug="logistic"),
     StatePair("outlier", common.OUTLIER, points=with_outlier),
 )
