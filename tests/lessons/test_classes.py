@@ -16,9 +16,9 @@ from linclass.figures.theme import LIGHT
 from linclass.figures.words import percent
 from linclass.lessons import counted
 from linclass.lessons.blocks import Block, Buttons, EditableGrid, Picture, Prose, Table
-from linclass.lessons.classes import LESSON, code, derivation, editor, scenes, schemes, texts, views
+from linclass.lessons.classes import LESSON, code, derivation, editor, kesler, scenes, schemes, texts, views
 from linclass.lessons.classes.code import CODE_IDLE, CODE_LENGTHS, CODE_LONG, CODE_SIGNS, CODE_WORDS
-from linclass.lessons.classes.settings import Settings
+from linclass.lessons.classes.settings import UPDATE_CHOICES, Settings
 from linclass.lessons.classes.study import Run
 from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_OUTCOME, VOTES_VALUE
 from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
@@ -449,3 +449,17 @@ def test_the_verdict_beside_the_perceptron_of_k_classes_is_its_own() -> None:
     assert "The whole run stops after **100 updates**" in sentence
     [left] = re.findall(r"mistakes left: (\d+)", LESSON.plane(run, options("kesler")).status)
     assert f"**{left} mistakes**" in sentence
+
+
+@every_case("seed", range(6))
+def test_a_tie_that_counts_as_a_mistake_is_named(seed: int) -> None:
+    """The verdict counts more mistakes than the rule's predictions make only where it says that ties are among them."""
+    X, y = np.random.default_rng(seed).integers(-2, 3, size=(6, 2)), np.repeat([0, 1, 2], 2)
+    for updates in UPDATE_CHOICES[:3]:
+        run = LESSON.study(points(X, y), replace(LESSON.opening.settings, updates=updates))
+        W, w0 = kesler.functions(run)
+        misclassified = int(np.count_nonzero((X @ W.T + w0).argmax(axis=1) != y))
+        sentence, _ = kesler.outcome(run)
+        counted_ones = re.search(r"\*\*(\d+) mistake", sentence)
+        if counted_ones and int(counted_ones[1]) != misclassified:
+            assert "(a tie counts as one)" in sentence

@@ -67,18 +67,21 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 
 def outcome(run: Run) -> tuple[str, bool]:
-    """Return how the run ended, in a sentence, and whether that is well."""
+    """Return how the run ended, in a sentence, and whether that is well.
+
+    A tie is a mistake for the run, though the rule may give the point to its own class.
+    """
     last = run.kesler[-1]
     sentence = (
         "The whole run ends after **{updates}**: every point lies in its own region."
         if last.converged
         else (
-            "The whole run stops after **{updates}** with **{mistakes}** left: more updates may help, or no K"
+            "The whole run stops after **{updates}** with **{mistakes}** left{ties}: more updates may help, or no K"
             " linear functions separate the classes."
         )
     )
-    mistakes = counted.mistakes(_errors(run, last))
-    return sentence.format(updates=counted.updates(last.k), mistakes=mistakes), last.converged
+    mistakes, ties = counted.mistakes(_errors(run, last)), " (a tie counts as one)" if _ties(run, last) else ""
+    return sentence.format(updates=counted.updates(last.k), mistakes=mistakes, ties=ties), last.converged
 
 
 def functions(run: Run) -> tuple[FloatArray, FloatArray]:
@@ -93,12 +96,24 @@ def _numbers(run: Run) -> IntArray:
 
 def _errors(run: Run, step: MulticlassPerceptronStep) -> int:
     """Return at how many training points another class is at least as high as their own."""
+    lead, rounding = _leads(run, step)
+    return int(np.count_nonzero(lead <= rounding))
+
+
+def _ties(run: Run, step: MulticlassPerceptronStep) -> int:
+    """Return at how many training points another class is exactly as high as their own, up to rounding."""
+    lead, rounding = _leads(run, step)
+    return int(np.count_nonzero(np.abs(lead) <= rounding))
+
+
+def _leads(run: Run, step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
+    """Return by how much each training point's class leads the others, (n,), and by how much rounding may be off."""
     W, w0 = _rule(step)
     scores, rows, numbers = run.train.X @ W.T + w0, np.arange(len(run.train.y)), _numbers(run)
     own = scores[rows, numbers]
     scores[rows, numbers] = -np.inf
     sizes = (np.abs(run.train.X) @ np.abs(W).T + np.abs(w0)).max(axis=1)  # of which a tie may differ from 0 by rounding
-    return int(np.count_nonzero(own - scores.max(axis=1) <= 2 * (W.shape[1] + 3) * EPS * sizes))
+    return own - scores.max(axis=1), 2 * (W.shape[1] + 3) * EPS * sizes
 
 
 def _rule(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
