@@ -21,6 +21,7 @@ from linclass.lessons.fisher.study import MEANS_EQUAL
 from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.question import NumberGuess
 from linclass.lessons.sides import Sides, Split
 from linclass.lessons.winnow.words import ON_THE_PLANE
 from tests.every_case import every_case
@@ -326,3 +327,17 @@ def test_the_verdict_on_a_table_speaks_of_the_table(code: str) -> None:
     ours, _, theirs = sentence.partition(ON_THE_PLANE)
     assert f"**{reduction.comparison(result)[0].wrong} of {len(result.y)}**" in ours
     assert f"**{run.wrong(run.train)} of {len(run.train.X)}**" in theirs
+
+
+@every_case("seed", range(16))
+def test_question_and_verdict_count_the_same_thresholds(seed: int) -> None:
+    """Both speak of all points on the plane, also where some are kept for a test."""
+    question = LESSON.questions["second"]
+    settings = replace(LESSON.opening.settings, direction="fisher", threshold="gaussian", split=Split(50, seed))
+    state = question.then(replace(LESSON.opening, points=CLOUDS, settings=settings))
+    run = LESSON.study(state.points, state.settings)
+    if len(run.thresholds) == 2:
+        right = question.right(run)
+        assert isinstance(right, NumberGuess)
+        sentence = LESSON.verdict(run, view_options(state)).sentence
+        assert ("**two** thresholds" in sentence) == (right.value != 1)

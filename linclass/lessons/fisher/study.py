@@ -60,6 +60,12 @@ class Run:
         return sorted((self.sense * self.along.thresholds_).tolist())
 
     @property
+    def beyond(self) -> list[float]:
+        """The thresholds that lie beyond all points, those kept for the test among them."""
+        y = self.two.X @ self.w
+        return [value for value in self.thresholds if not y.min() <= value <= y.max()]
+
+    @property
     def lowest(self) -> int:
         """The side, 0 or 1, of the values of y below all thresholds."""
         below = self.thresholds[0] - max(1.0, abs(self.thresholds[0])) if len(self.thresholds) else 0.0

@@ -39,9 +39,8 @@ def _share(run: Run) -> NumberGuess:
 
 
 def _inside(run: Run) -> NumberGuess:
-    """Return how many thresholds lie strictly between the outermost projections."""
-    y = run.train.X @ run.w
-    return right.number(sum(bool(y.min() < value < y.max()) for value in run.thresholds))
+    """Return how many thresholds lie among the points."""
+    return right.number(len(run.thresholds) - len(run.beyond))
 
 
 def _cut(run: Run) -> RightLine:
@@ -84,9 +83,8 @@ MIN_SIZE_RATIO = 4  # times as many points
 
 
 def _cuts_twice(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether two thresholds lie strictly between the outermost projections."""
-    y = attempt.run.train.X @ attempt.run.w
-    return sum(bool(y.min() < value < y.max()) for value in attempt.run.thresholds) == 2
+    """Return whether two thresholds lie among the points."""
+    return len(attempt.run.thresholds) == 2 and not attempt.run.beyond
 
 
 def _fewer(attempt: Attempt[Settings, Run]) -> bool:

@@ -114,15 +114,9 @@ def _criterion(run: Run, share: float) -> str:
     )
 
 
-def _beyond(run: Run) -> list[float]:
-    """Return the thresholds beyond all points."""
-    y = run.two.X @ run.w
-    return [value for value in run.thresholds if not y.min() <= value <= y.max()]
-
-
 def _far_root(run: Run) -> tuple[str, ...]:
     """Return where the second threshold is, where it cuts off no point."""
-    beyond = _beyond(run)
+    beyond = run.beyond
     if len(run.thresholds) != 2 or len(beyond) != 1:
         return ()
     return (
@@ -132,7 +126,7 @@ def _far_root(run: Run) -> tuple[str, ...]:
 
 def _cut(run: Run) -> str:
     """Say the thresholds among the points and the errors; a second one beyond all points is left to the notes."""
-    beyond = _beyond(run)
+    beyond = run.beyond
     sentences = CUT_SPLIT if len(run.test.X) else CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
         [near] = [v for v in run.thresholds if v not in beyond]

@@ -59,9 +59,9 @@ def _cut(state: State[Any]) -> Any:
 
 def _inside(state: State[Any]) -> Any:
     w = _along(state)
-    y = common.signed(state)[0] @ w
+    y = state.points.X @ w  # also of the points kept for a test
     roots = _roots(state, w)
-    return common.number(np.count_nonzero((roots > y.min()) & (roots < y.max())))
+    return common.number(np.count_nonzero((roots >= y.min()) & (roots <= y.max())))
 
 
 def _wrong_of_many(state: State[Any]) -> Any:
