@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.sides import Split
 from linclass.lessons.task import AnyTask, Attempt
 from tests.every_case import every_case
 from tests.lessons.doings import LESSONS, ways_of
@@ -16,6 +17,12 @@ NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
 OTHER_WAYS = [  # of a page and a task: what else meets its condition, or looks as if it did
     ("geometry", "empty", (Move(0, 2.0, 2.0), Move(3, 0.0, 0.0)), True),  # a line separates, but at no w0 < 0
     ("support_vectors", "back", (Set("C", 0.2),), False),  # the band is wider, though nothing was dragged
+]
+FIFTH_KEPT = Set("split", Split(20, 1))
+COMPARISONS = [  # of a page and a task: what is done, and what its answer has to say of the present points
+    ("fisher", "rare", (Set("threshold", "gaussian"), FIFTH_KEPT), "2 of 62 points are misclassified, not 9."),
+    ("thresholds", "nine", (FIFTH_KEPT,), "The mean loss is 0 there, 0 at s = 0:"),
+    ("thresholds", "raised", (Set("rule", "qda"), Set("threshold", 1.8)), "up to hit 35 it only climbs"),
 ]
 MIN_ACTS, MAX_ACTS = 3, 5
 MAX_TITLE = 36  # characters: a line of the list
@@ -68,6 +75,15 @@ def test_a_condition_is_about_what_is_asked(slug: str, code: str, ways: tuple[Wa
     """It is met whenever that has happened, and not by something else with the same numbers."""
     lesson, task = next((lesson, task) for lesson, task in TASKS if (lesson.slug, task.code) == (slug, code))
     assert task.happened(attempt_after(lesson, task, ways)) == is_met
+
+
+@every_case(("slug", "code", "ways", "words"), COMPARISONS)
+def test_an_answer_compares_the_present_points(slug: str, code: str, ways: tuple[Way, ...], words: str) -> None:
+    """An answer with numbers is shown whatever else was changed, so all its numbers are those of the state."""
+    lesson, task = next((lesson, task) for lesson, task in TASKS if (lesson.slug, task.code) == (slug, code))
+    attempt = attempt_after(lesson, task, ways)
+    assert task.happened(attempt)
+    assert words in task.answered(attempt)
 
 
 def test_ways_are_of_tasks() -> None:

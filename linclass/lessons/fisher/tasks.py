@@ -1,5 +1,7 @@
 """The tasks with Fisher's discriminant."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from linclass.figures.fisher.criterion import degrees_text
@@ -114,7 +116,8 @@ def _at_best(attempt: Attempt[Settings, Run]) -> str:
 
 def _towards_the_rare(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the errors of both thresholds."""
-    before, now = study(attempt.start.points, attempt.start.settings), attempt.run
+    settings = replace(attempt.state.settings, threshold=attempt.start.settings.threshold)
+    before, now = study(attempt.state.points, settings), attempt.run
     n = len(now.train.X)
     return (
         "Towards the rare class, which claims less:"

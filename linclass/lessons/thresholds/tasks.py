@@ -97,19 +97,20 @@ def _alarms(attempt: Attempt[Settings, Run]) -> str:
 
 
 def _thirty(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the false alarms."""
+    """Return the answer with the false alarms, and with the hits before the first of them."""
+    counts = attempt.run.judged.counts
+    climbs = int(counts.tp[counts.fp == 0].max())
     return (
-        f"{attempt.run.confusion()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to 34 hits"
-        " it only climbs."
+        f"{attempt.run.confusion()[1]}: a hit is a step up of the curve, an alarm one to the right, and up to"
+        f" hit {climbs} it only climbs."
     )
 
 
 def _cheapest(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the mean loss at the present threshold."""
-    cost = decimal(float(attempt.run.costs[attempt.run.place]), 4)
-    return (
-        f"The mean loss is {cost} there, about half of that at s = 0: where a miss is costly, more alarms are worth it."
-    )
+    """Return the answer with the mean loss at the present threshold, and at 0."""
+    run = attempt.run
+    cost, at_zero = decimal(float(run.costs[run.place]), 4), decimal(run.cost_of(run.judged, 0.0), 4)
+    return f"The mean loss is {cost} there, {at_zero} at s = 0: where a miss is costly, more alarms are worth it."
 
 
 def _few_true(attempt: Attempt[Settings, Run]) -> str:
