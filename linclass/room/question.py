@@ -58,8 +58,9 @@ class RoomQuestion:
 
     @cached_property
     def judged(self) -> Dataset:
-        """The points on which answers are judged: those kept for a test are marked."""
-        return judged(self.session.state(self.lesson))
+        """The points on which answers are judged: those asked about, where the ones kept for a test are marked."""
+        state = self.session.state(self.lesson)
+        return judged(state if self.question is None else self.question.then(state))
 
     @property
     def code(self) -> str:

@@ -71,6 +71,20 @@ def test_a_line_is_judged_on_the_points_that_train(share: int) -> None:
     assert load(lesson.slug, urlencode(query)).gap(guess.write(made)).sentence == result.sentence
 
 
+@every_case(("slug", "code"), [("fisher", "fewer"), ("least_squares", "outlier"), ("perceptron", "eta")])
+def test_a_room_judges_a_line_as_a_page_does(slug: str, code: str) -> None:
+    """Its distance and its errors are those on the points that the question asks about, which are others than shown."""
+    lesson = lessons.by_slug(slug)
+    question, made = lesson.questions[code], LineGuess((0.0, -3.0), (0.5, 3.0))
+    state = next(task for task in lesson.tasks if task.question is question).scene.state()
+    asked = question.then(state)
+    prediction = Prediction(code, made, is_locked=True, is_revealed=True)
+    result = reveal(prediction, lesson, asked, lesson.study(asked.points, asked.settings)).gap
+    assert result is not None
+    query = address.write(lesson, state) | {address.ASK: code}
+    assert load(slug, urlencode(query)).gap(guess.write(made)).sentence == result.sentence
+
+
 def after(*events: EventThen, session: Session | None = None) -> Session:
     """Return the session after these events on the perceptron's page, from its opening on."""
     return visit.after(session or visit.arrived(PERCEPTRON), PERCEPTRON, *events)
