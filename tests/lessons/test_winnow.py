@@ -15,6 +15,7 @@ from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions, Work
 from linclass.lessons.numbers import decimal, latex, signed
+from linclass.lessons.question import ChoiceGuess
 from linclass.lessons.sides import Split
 from linclass.lessons.task import Attempt
 from linclass.lessons.winnow import LESSON
@@ -260,3 +261,17 @@ def test_the_plane_beside_an_experiment_shows_the_idea_or_nothing() -> None:
         if is_task and scene.view != "run":
             factors = np.exp(np.abs(run.on_points.last.log_a[1:]))
             assert [decimal(float(factor), 3) in status for factor in factors] == [True, True]
+
+
+def test_a_point_far_out_matters_only_by_mistakes() -> None:
+    """On its own side it changes nothing, as the question's reason says; as far out on the other it undoes much."""
+    task = next(task for task in LESSON.tasks if task.code == "units")
+    state = task.scene.state()
+    before = LESSON.study(state.points, state.settings).on_points.last.k
+    assert task.question is not None
+    assert task.question.right(LESSON.study(state.points, state.settings)) == ChoiceGuess("stays")
+    assert "own side" in task.question.why
+    farthest = int((state.points.X**2).sum(axis=1).argmax())
+    X = state.points.X.copy()
+    X[farthest] *= -3
+    assert LESSON.study(replace(state.points, X=X, recipe=None), state.settings).on_points.last.k > 10 * before

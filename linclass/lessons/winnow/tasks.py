@@ -226,8 +226,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=right.one_of(common.CHANGES),
             right=_farther,
             why=(
-                "The factor of a mistake is α to the power of x: one mistake on a point far out undoes what many"
-                " others have built up."
+                "Only mistakes change the weights, and far out on its own side a point is all the more surely right."
+                " But the factor of a mistake is α to the power of x: one mistake out there undoes what many others"
+                " have built up."
             ),
             hide=("sentence",),
         ),
