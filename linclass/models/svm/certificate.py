@@ -60,8 +60,8 @@ def is_rounding(w: FloatArray, terms: FloatArray, width: float) -> bool | BoolAr
     In the solver's units, where no coordinate is beyond 1: rules w (..., D), the sums of |alpha_i x_i| (..., D), and
     the margin's `width`.
     """
-    sizes = np.abs(w)
-    is_small = sizes.max(axis=-1) <= RELATIVE_ROUNDING * terms.max(axis=-1)
+    sizes, largest = np.abs(w), terms.max(axis=-1)
+    is_small = (sizes.max(axis=-1) <= RELATIVE_ROUNDING * largest) | (largest == 0.0)
     result: bool | BoolArray = is_small & (sizes.sum(axis=-1) <= RELATIVE_ROUNDING * width)
     return result
 
