@@ -29,7 +29,7 @@ class ClassDensities:
     def __init__(self, densities: Sequence[Mixture], priors: ArrayLike | None = None) -> None:
         K = len(densities)
         self.densities, self.classes_ = tuple(densities), np.arange(K)
-        self.priors = np.full(K, 1 / K) if priors is None else np.array(priors, dtype=float)
+        self.priors = np.full(K, 1 / K) if priors is None else checks.numbers("priors", priors)
         if self.priors.shape != (K,) or not (self.priors > 0).all() or abs(self.priors.sum() - 1) > 1e-9:
             raise ValueError(f"priors must be {K} positive numbers of sum 1; got {priors!r}.")
 

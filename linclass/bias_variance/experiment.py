@@ -70,7 +70,7 @@ def _points(points: int | ArrayLike, distribution: KnownDistribution, random: np
     """Return the points given, checked, or as many drawn from the distribution, (m, D)."""
     if np.ndim(points) == 0:
         return distribution.sample(checks.number("points", points, low=1, high=MAX_VALUES, integer=True), random)[0]
-    X = np.array(points, dtype=float)
+    X = checks.numbers("points", points)
     if X.ndim != 2 or len(X) == 0 or not np.isfinite(X).all():
         raise ValueError(f"points must be a whole number or a finite array (m, D); got shape {X.shape}.")
     return X

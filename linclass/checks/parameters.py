@@ -11,6 +11,7 @@ from linclass.arrays import (
     ArrayLike,
     FloatArray,
 )
+from linclass.checks.missing import masks_entries
 
 
 class NotFittedError(ValueError, AttributeError):
@@ -65,7 +66,9 @@ def plain(value: object) -> Any:
 
 
 def numbers(name: str, values: ArrayLike) -> FloatArray:
-    """Return the values as a new float array; raise ValueError where they are none."""
+    """Return the values as a new float array; raise ValueError where they are none, or some are masked."""
+    if masks_entries(values):
+        raise ValueError(f"{name} must hold numbers; got masked entries.")
     try:
         return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
     except (TypeError, ValueError, OverflowError) as error:

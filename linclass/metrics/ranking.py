@@ -102,10 +102,7 @@ def labels(values: ArrayLike, name: str) -> AnyArray:
 
 def scores(values: ArrayLike) -> FloatArray:
     """Return finite scores, (n,) or (n, K)."""
-    try:
-        result = np.asarray(values, dtype=np.float64)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(f"y_score must hold numbers; got {values!r}.") from error
+    result = checks.numbers("y_score", values)
     if not np.isfinite(result).all():
         raise ValueError("Input y_score contains NaN or infinity: leave these examples out.")
     return result.ravel() if result.ndim == 2 and result.shape[1] == 1 else result

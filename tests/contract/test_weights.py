@@ -116,6 +116,15 @@ def test_a_whole_weight_is_a_point_repeated(model: Weighing, K: int) -> None:
             assert getattr(weighted, name) == pytest.approx(getattr(repeated, name), rel=1e-8, abs=1e-8 * size), name
 
 
+def test_masked_numbers_are_refused() -> None:
+    """Neither a weight nor a prior is what a mask hides: ValueError, as for masked points and labels."""
+    X, y, _ = clouds(2, 1)
+    with pytest.raises(ValueError, match="sample_weight must hold numbers; got masked entries"):
+        LinearSVC().fit(X, y, sample_weight=np.ma.masked_equal(np.arange(len(y)), 1))
+    with pytest.raises(ValueError, match="priors must hold numbers; got masked entries"):
+        LinearDiscriminantAnalysis(priors=np.ma.masked_equal([0.25, 0.75], 0.25)).fit(X, y)
+
+
 @pytest.mark.slow
 @every_case(("model", "K"), problems())
 def test_weight_zero_is_absence(model: Weighing, K: int) -> None:
