@@ -24,8 +24,8 @@ MAX_COORDINATES = 500_000  # coordinates of all sets together: of more, a set is
 def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
     """Return (w, w0), (m, D + 1), as `model.fit` would find it on each of m data sets X (m, n, D) with labels y (n,).
 
-    A row is NaN where `fit` has to be called for that data set by itself: with the lasso's penalty, and for logistic
-    regression without one, whose minimum may not exist.
+    A row is NaN where `fit` has to be called for that data set by itself: with `class_weight`, with the lasso's
+    penalty, and for logistic regression without one, whose minimum may not exist.
     """
     m, n, D = X.shape
     cost = _cost(model)
@@ -43,6 +43,8 @@ def rules(model: Model, X: FloatArray, y: AnyArray) -> FloatArray:
 
 def _cost(model: Model) -> type[CrossEntropy | SquaredError] | None:
     """Return the loss that the model minimises, up to a factor, beside the squares of w; None where that is not all."""
+    if model.class_weight is not None:
+        return None
     if isinstance(model, LogisticRegression):
         return CrossEntropy if model.lam > 0 else None
     return SquaredError if model.penalty == "l2" or model.lam == 0 else None

@@ -57,9 +57,17 @@ def test_the_rules_are_those_of_fit(model: Model, apart: float, scale: float, sh
         np.testing.assert_allclose(values, exact.decision_function(points), atol=1e-6 * np.abs(values).max())
 
 
-@every_case("model", [LogisticRegression(), LeastSquaresClassifier(penalty="l1", lam=1.0)], ids=["no minimum", "lasso"])
+LEFT_TO_FIT = {
+    "no minimum": LogisticRegression(),
+    "lasso": LeastSquaresClassifier(penalty="l1", lam=1.0),
+    "weights": LogisticRegression(lam=1.0, class_weight="balanced"),
+    "weights of least squares": LeastSquaresClassifier(class_weight={0: 3.0}),
+}
+
+
+@every_case("model", LEFT_TO_FIT.values(), ids=LEFT_TO_FIT.keys())
 def test_what_is_no_smooth_cost_with_a_minimum_is_left_to_fit(model: Model) -> None:
-    """Logistic regression without penalty may run away, and the lasso has corners."""
+    """Logistic regression without penalty may run away, the lasso has corners, and classes may have weights."""
     X, y = moved(1.0)
     assert np.isnan(many_sets.rules(model, X, y)).all()
 
