@@ -281,6 +281,18 @@ def test_points_in_one_place_get_the_larger_class(C: float, n: int) -> None:
     assert model.relative_gap_ <= 1e-10
 
 
+@every_case("nu", [3e-5, 1e-3])
+@every_case("D", [2, 300])
+def test_a_small_nu_is_the_hard_margin_and_proved(D: int, nu: float) -> None:
+    """No multiplier is at its bound: rho / ||w|| is the hard margin's, and rounding at the margin opens no gap."""
+    X, t = np.random.default_rng(D).normal(size=(30, D)), np.where(np.arange(30) % 2, 1.0, -1.0)
+    X[t > 0, 0] += 10.0
+    model = NuSVC(nu=nu).fit(X, t)
+    assert model.relative_gap_ <= 1e-11
+    assert model.margin_ == pytest.approx(LinearSVC(C=np.inf).fit(X, t).margin_, rel=1e-8)
+    assert model.margin_error_share_ == 0.0
+
+
 @every_case("C", [0.01, 1.0, 100.0])
 def test_what_rounding_leaves_of_w_is_zero(C: float) -> None:
     """Both classes have the same points, one twice: w = 0 exactly, and the band is infinitely wide."""
