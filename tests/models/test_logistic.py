@@ -214,6 +214,23 @@ def test_constant_and_repeated_features_take_nothing_from_a_proof(K: int, solver
     assert_allclose(model.predict_proba(more[:9]), without.predict_proba(X[:9]), atol=1e-4)
 
 
+@every_case("solver", ["newton", "gradient_descent"])
+@every_case("K", [2, 3])
+def test_columns_that_code_categories_take_nothing_from_a_proof(K: int, solver: str) -> None:
+    """Columns of 0 and 1 for each category sum to 1: a minimum is proved, unless a category has only one class."""
+    random = np.random.default_rng(K)
+    n = 30_000
+    codes = [np.eye(categories)[random.integers(categories, size=n)] for categories in (3, 4)]
+    X = np.hstack([*codes, random.integers(1, 6, size=(n, 1)), random.normal(size=(n, 1))])
+    y = random.integers(K, size=n)
+    model, without = (LogisticRegression(solver=solver, max_iter=5000).fit(Z, y) for Z in (X, X[:, [0, 1, 3, 4, 5, 7, 8]]))
+    assert model.stop_.reason is without.stop_.reason is LogisticStopReason.MINIMUM
+    assert_allclose(model.predict_proba(X[:9]), without.predict_proba(X[:9, [0, 1, 3, 4, 5, 7, 8]]), atol=1e-4)
+    y[X[:, 1] == 1] = 0
+    with pytest.warns(ConvergenceWarning):
+        assert not LogisticRegression(solver=solver, max_iter=100).fit(X, y).converged_
+
+
 def test_without_a_proof_no_minimum_is_claimed() -> None:
     """If existence is left undecided the fit says so, and does not claim to have converged."""
     half = np.arange(existence.MOST_NUMBERS // 4 + 1) / 1e4  # two numbers a point are more than are looked at

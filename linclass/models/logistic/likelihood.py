@@ -18,6 +18,7 @@ COARSE_SHARE = 16
 COARSE_UPDATES = 8
 MIN_POINTS_PER_PARAMETER = 8  # points for each parameter that make such a part worth a visit
 REGULAR = 1e-11  # of the Hessian's trace: eigenvalues above are right to a few digits, however H was summed
+FINEST_NUMBER = 2.0**-10  # the number whose multiples up to its inverse have exact products and sums
 MAX_TRIAL_UPDATES = 12  # updates of Newton's method that lead near a minimum, if there is one that is not far
 MOST_UNKNOWNS = 64  # unknowns for which these updates are tried
 MAX_NEWTON_DECREMENT = 0.1  # a decrement below 1 proves that a minimum is near; the rest is for rounding
@@ -95,7 +96,7 @@ def minimum_is_near(objective: Objective, theta: FloatArray) -> bool:
     values, vectors = np.linalg.eigh(H)
     least = float(values[0])
     if not least > REGULAR * float(np.trace(H)):
-        fewer = _without_repeats(objective, theta)
+        fewer = _without_repeats(objective, theta) or _without_sums(objective, theta)
         return fewer is not None and minimum_is_near(*fewer)
     rounding = 8.0 * np.finfo(float).eps * largest_gradient(objective)
     decrement = np.sqrt((((gradient @ vectors) ** 2) / values).sum()) + np.linalg.norm(rounding) / np.sqrt(least)
@@ -121,6 +122,37 @@ def _without_repeats(objective: Objective, theta: FloatArray) -> tuple[Objective
     if kept.all():
         return None
     return replace(objective, Z=Z[kept], ridge=objective.ridge[kept]), Theta[:, kept].ravel()
+
+
+def _without_sums(objective: Objective, theta: FloatArray) -> tuple[Objective, FloatArray] | None:
+    """Return the same cost at the same place without features that are sums of others, exactly; None if none.
+
+    Of columns that code a category by 0 and 1 one is: they sum to 1. Features and factors are those that have few
+    enough binary digits for exact products and sums.
+    """
+    short = np.flatnonzero([_is_short(row) for row in objective.Z])
+    A = objective.Z[short]
+    pivots = np.abs(np.diag(np.linalg.qr(A.T, mode="r")))
+    if len(pivots) < len(short):  # more features than points
+        return None
+    is_free = pivots > REGULAR * pivots[0]
+    if is_free.all():
+        return None
+    factors = np.rint(np.linalg.lstsq(A[is_free].T, A[~is_free].T)[0] / FINEST_NUMBER) * FINEST_NUMBER
+    exact = (factors.T @ A[is_free] == A[~is_free]).all(axis=1) & (np.abs(factors).sum(axis=0) <= 1.0 / FINEST_NUMBER)
+    if not exact.any():
+        return None
+    kept, Theta = np.ones(len(objective.Z), dtype=np.bool_), theta.reshape(-1, len(objective.Z)).copy()
+    sums = short[~is_free][exact]
+    kept[sums] = False
+    Theta[:, short[is_free]] += Theta[:, sums] @ factors[:, exact].T
+    return replace(objective, Z=objective.Z[kept], ridge=objective.ridge[kept]), Theta[:, kept].ravel()
+
+
+def _is_short(row: FloatArray) -> bool:
+    """Return whether a row holds whole multiples of the finest number alone, none of them large."""
+    scaled = row / FINEST_NUMBER
+    return bool(np.abs(row).max() <= 1.0 / FINEST_NUMBER and np.array_equal(scaled, np.rint(scaled)))
 
 
 def newton_comes_near(objective: Objective) -> bool:
