@@ -223,7 +223,9 @@ def test_columns_that_code_categories_take_nothing_from_a_proof(K: int, solver: 
     codes = [np.eye(categories)[random.integers(categories, size=n)] for categories in (3, 4)]
     X = np.hstack([*codes, random.integers(1, 6, size=(n, 1)), random.normal(size=(n, 1))])
     y = random.integers(K, size=n)
-    model, without = (LogisticRegression(solver=solver, max_iter=5000).fit(Z, y) for Z in (X, X[:, [0, 1, 3, 4, 5, 7, 8]]))
+    model, without = (
+        LogisticRegression(solver=solver, max_iter=5000).fit(Z, y) for Z in (X, X[:, [0, 1, 3, 4, 5, 7, 8]])
+    )
     assert model.stop_.reason is without.stop_.reason is LogisticStopReason.MINIMUM
     assert_allclose(model.predict_proba(X[:9]), without.predict_proba(X[:9, [0, 1, 3, 4, 5, 7, 8]]), atol=1e-4)
     y[X[:, 1] == 1] = 0

@@ -3,9 +3,11 @@
 import tracemalloc
 
 import numpy as np
+import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from linclass import KNeighborsClassifier
+from linclass.models.neighbours import tree_search
 from tests.every_case import every_case
 
 
@@ -44,17 +46,24 @@ def test_duplicates_and_permutations(D: int) -> None:
     assert_allclose(a.predict_proba(X), b.predict_proba(X), atol=1e-12)
 
 
-def test_thousands_of_equal_points_take_little_memory() -> None:
-    """Points at two places share the votes there: no list of all pairs of a query and a point is made."""
-    y = np.arange(3000) % 4
+def test_thousands_of_equal_points_take_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Points at two places share the votes there, and are listed by number: not all pairs are listed at once."""
+    monkeypatch.setattr(tree_search, "MAX_PAIRS", 1 << 14)
+    y = np.arange(2000) % 4
     X = np.column_stack([y // 2, y // 2]).astype(float)
-    model = KNeighborsClassifier().fit(X, y)
+    model, elsewhere = KNeighborsClassifier().fit(X, y), np.column_stack([np.linspace(-1.0, 0.3, 300)] * 2)
     tracemalloc.start()
-    shares = model.predict_proba(X)
+    shares, (distances, near) = model.predict_proba(X), model.kneighbors()
+    other_shares, others = model.predict_proba(elsewhere), model.kneighbors(elsewhere, return_distance=False)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert_allclose(shares, 0.5 * (np.arange(4) // 2 == y[:, None] // 2))
-    assert peak < 20e6
+    assert_array_equal(distances, 0.0)
+    firsts = [np.flatnonzero(y // 2 == side)[:6].tolist() for side in (0, 1)]
+    assert near.tolist() == [[j for j in firsts[side] if j != i][:5] for i, side in enumerate(y // 2)]
+    assert_allclose(other_shares, np.tile([0.5, 0.5, 0.0, 0.0], (300, 1)))
+    assert_array_equal(others, np.tile(firsts[0][:5], (300, 1)))
+    assert peak < 5e6
 
 
 def test_both_searches_give_the_same_votes() -> None:

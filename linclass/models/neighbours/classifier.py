@@ -119,9 +119,12 @@ class KNeighborsClassifier(Classifier):
             for start in range(0, len(queries), self._search.rows_at_once):
                 part = slice(start, start + self._search.rows_at_once)
                 Z = np.clip(queries[part] * self._scale, -MAX_COORDINATE, MAX_COORDINATE)
-                rows, near, away = self._search.within_kth(Z, k + own)
-                kept = near != rows + start if own else np.ones(len(rows), dtype=np.bool_)
-                distances[part], points[part] = nearest_first(rows[kept], near[kept], away[kept], k)
+                away, near = self._search.nearest_first(Z, k + own)
+                if own:
+                    is_own = near == np.arange(start, start + len(Z))[:, None]
+                    is_own[~is_own.any(axis=1), -1] = True  # of so many at its place it is not among the first
+                    away, near = away[~is_own].reshape(-1, k), near[~is_own].reshape(-1, k)
+                distances[part], points[part] = away, near
         return (distances / self._scale, points) if return_distance else points
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
@@ -144,19 +147,11 @@ class KNeighborsClassifier(Classifier):
             return shared_votes(rows, distances, self._numbers[points], len(Z), k, K) / k
         result = self._search.nearest(Z, k)
         votes = count_votes(self._numbers[result.points], K)
-        if len(result.tied) > 0:  # where many points are equal most queries are, too: each place is asked about once
-            places, first, place = np.unique(Z[result.tied], axis=0, return_index=True, return_inverse=True)
-            rows, points, distances = self._search.within(places, result.radii[first])
-            votes[result.tied] = shared_votes(rows, distances, self._numbers[points], len(places), k, K)[place.ravel()]
+        for some in self._search.tied(Z, result):
+            rows, numbers = some.numbers, self._numbers[some.points]
+            count = int(rows[-1]) + 1
+            votes[some.rows] = shared_votes(rows, some.distances, numbers, count, k, K)[some.places]
         return votes / k
-
-
-def nearest_first(rows: IntArray, points: IntArray, distances: FloatArray, k: int) -> tuple[FloatArray, IntArray]:
-    """Return the k nearest points of each row and their distances, (n, k) each, of at least k pairs a row."""
-    order = np.lexsort((points, distances, rows))
-    firsts = np.flatnonzero(np.r_[True, np.diff(rows) > 0])
-    chosen = order[firsts[:, None] + np.arange(k)]
-    return distances[chosen], points[chosen]
 
 
 def _common_scale(X: FloatArray) -> float:

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray
+from linclass.models.neighbours.ordering import nearest_first
 from linclass.numerics.blocks import blocks
 
 EPS = float(np.finfo(np.float64).eps)
@@ -60,6 +61,10 @@ class ProductSearch:
         for j in range(Z.shape[1]):
             distances += (self.points[points, j] - Z[rows, j]) ** 2
         return rows, points, np.sqrt(distances)
+
+    def nearest_first(self, Z: FloatArray, k: int) -> tuple[FloatArray, IntArray]:
+        """Return distances and numbers of the k nearest points of each row of Z, (n, k) each, in their order."""
+        return nearest_first(*self.within_kth(Z, k), k)
 
     def _block(self, Z: FloatArray, k: int, first: int) -> tuple[IntArray, IntArray]:
         """Return the pairs whose ranking value is, up to rounding, among the k smallest of its row."""
