@@ -393,13 +393,18 @@ def test_centred_features(scale: float) -> None:
     assert (np.log2(result.scale) % 1 == 0).all()
 
 
-def test_many_features_of_few_points_make_no_large_matrix() -> None:
-    """Of more features than points the shortest solution is found without a matrix of all features."""
+@every_case("lam", [0.0, 1e-3, 10.0])
+def test_many_features_of_few_points_make_no_large_matrix(lam: float) -> None:
+    """Of more features than points the shortest solution, and a ridge, are found without a matrix of all features."""
     X, y = np.random.default_rng(11).normal(size=(30, 1500)), np.arange(30) % 3
+    weights = np.linspace(0.5, 2.0, 30) if lam > 0.0 else np.ones(30)
     tracemalloc.start()
-    model = LeastSquaresClassifier().fit(X, y)
+    model = LeastSquaresClassifier(lam=lam).fit(X, y, weights)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert peak < 15 * X.nbytes < 1500**2 * 8
-    shortest = np.linalg.pinv(X - X.mean(axis=0)) @ (np.eye(3)[y] - np.eye(3)[y].mean(axis=0))
-    assert_allclose(model.coef_, shortest.T, atol=1e-12)
+    assert model.duality_gap_ <= 1e-10
+    codes, root = np.eye(3)[y], np.sqrt(weights)[:, None]
+    Z, T = (root * (values - np.average(values, axis=0, weights=weights)) for values in (X, codes))
+    dual = np.linalg.pinv(Z) @ T if lam == 0.0 else Z.T @ np.linalg.solve(Z @ Z.T + lam * np.eye(30), T)
+    assert_allclose(model.coef_, dual.T, atol=1e-12)

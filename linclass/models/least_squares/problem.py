@@ -11,12 +11,13 @@ from linclass.base.stopping import SearchStop
 from linclass.models.least_squares.residuals import Residuals, residuals_of
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
 from linclass.numerics.linear_algebra.centred import Centred, centred
-from linclass.numerics.linear_algebra.normal_equations import solve_by_svd, solve_normal_equations
+from linclass.numerics.linear_algebra.normal_equations import solve_by_svd, solve_in_span, solve_normal_equations
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter
 from linclass.solvers.descent.lasso import lasso
 
 SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
+MANY_FEATURES = 2  # times as many as points: from here on a ridge is solved in the span of the points
 MAX_GAP_SHARE = 1e-6  # of E without any x: a larger gap is worth a warning
 
 
@@ -42,15 +43,16 @@ class Problem:
     lam: float
 
     @property
-    def is_determined(self) -> bool:
-        """True if the equations may have one solution: more points than features, or a penalty."""
-        return len(self.X) > self.X.shape[1] or self.lam > 0
+    def is_solved_by_features(self) -> bool:
+        """True if the equations of D unknowns may have one solution, and there are not far fewer points than that."""
+        n, D = self.X.shape
+        return n > D or (self.lam > 0 and MANY_FEATURES * n >= D)
 
     @cached_property
     def scatter(self) -> Scatter:
-        """The scatter of the classes; of a problem that is not determined its diagonal alone, as D may be large."""
+        """The scatter of the classes; its diagonal alone where nothing is solved by features, as D may be large."""
         return class_scatter(
-            self.X, self.numbers, len(self.codes), weights=self.weights, diagonal=not self.is_determined
+            self.X, self.numbers, len(self.codes), weights=self.weights, diagonal=not self.is_solved_by_features
         )
 
     @cached_property
@@ -116,7 +118,7 @@ class Problem:
         self, ridge: FloatArray, slope: FloatArray, targets: Callable[[], FloatArray], towards: FloatArray | float
     ) -> FloatArray:
         """Return argmin ‖Z W - T‖^2 + Σ_j ridge_j ‖W_j - towards_j‖^2, given the slope at 0 and, if needed, T."""
-        if self.is_determined:
+        if self.is_solved_by_features:
             W = solve_normal_equations(self.total + np.diag(ridge), slope)
             if W is not None:
                 return W
@@ -125,6 +127,8 @@ class Problem:
         if self.weights is not None:
             root = np.sqrt(self.weights / self.weights.max())[:, None]
             ridge, Z, T = ridge / float(self.weights.max()), root * Z, root * T
+        if len(Z) < len(ridge) and ridge[0] > 0.0 and (ridge == ridge[0]).all():
+            return solve_in_span(Z, T, float(ridge[0]), towards)
         return solve_by_svd(Z, T, ridge, rounding, towards)
 
     def _measured(self, W: FloatArray, units: Scatter | Centred) -> tuple[FloatArray, Residuals]:

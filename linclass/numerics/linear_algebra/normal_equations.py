@@ -29,6 +29,20 @@ def solve_normal_equations(H: FloatArray, R: FloatArray) -> FloatArray | None:
     return W
 
 
+def solve_in_span(Z: FloatArray, T: FloatArray, ridge: float, towards: FloatArray | float = 0.0) -> FloatArray:
+    """Return argmin ‖Z W - T‖^2 + ridge ‖W - towards‖^2 for fewer rows of Z than columns, and `towards` in their span.
+
+    W = Q V with orthonormal columns Q (D, n) that span the rows of Z: V has a problem of its own, of n unknowns.
+    """
+    Q, R = scipy.linalg.qr(Z.T, mode="economic", check_finite=False)
+    inner = np.asarray(R.T, dtype=np.float64)
+    goal = Q.T @ np.broadcast_to(towards, (len(Q), T.shape[1]))
+    V = solve_normal_equations(inner.T @ inner + ridge * np.eye(len(R)), inner.T @ T + ridge * goal)
+    if V is None:
+        V = solve_by_svd(inner, T, np.full(len(R), ridge), np.zeros(len(R)), goal)
+    return np.asarray(Q @ V, dtype=np.float64)
+
+
 def solve_by_svd(
     Z: FloatArray, T: FloatArray, ridge: FloatArray, rounding: FloatArray, towards: FloatArray | float = 0.0
 ) -> FloatArray:
