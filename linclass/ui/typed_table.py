@@ -89,9 +89,9 @@ def _open(points: Dataset, unfinished: list[tuple[str, str, str]], number: int) 
     return table
 
 
-def _tested(points: Dataset) -> set[str]:
+def _tested(points: Dataset) -> list[str]:
     """Return the classes of the test points, which no row of the table has."""
-    return {points.class_names[k] for k in points.y[points.tested].tolist()}
+    return [points.class_names[k] for k in sorted({*points.y[points.tested].tolist()})]
 
 
 def _take(cells: list[tuple[str, ...]], table: _Opened, training: Dataset, points: Dataset) -> None:

@@ -160,7 +160,7 @@ def test_a_seventh_class_takes_no_others_place() -> None:
     before = Dataset(np.array([[float(k), 0.0] for k in range(5)]), np.arange(5), names)
     test = replace(before, X=before.X[:2] + 9, y=np.array([0, 5]))
     rows = [*to_cells(before)[1], ("7", "7", "g"), ("7", "8", "g")]
-    points, report = from_cells(rows, before, {"f"})
+    points, report = from_cells(rows, before, ["f"])
     assert (points.class_names, points.y.tolist()) == (names, [*range(5)])
     assert report.sentences[1:] == (
         "2 rows left out: there are 6 other classes (row 6, class: “g”; row 7, class: “g”).",
@@ -168,9 +168,32 @@ def test_a_seventh_class_takes_no_others_place() -> None:
     assert unfinished(rows, points, is_refused=False) == rows[5:]
     assert join(points, test).y[5:].tolist() == [0, 5]
     without_c = [row for row in rows if row[2] != "c"]
-    points, report = from_cells(without_c, before, {"f"})
+    points, report = from_cells(without_c, before, ["f"])
     assert points.class_names == tuple("abdefg")
     assert (report.dropped, join(points, test).y[-2:].tolist()) == ({}, [0, 4])
+
+
+def test_a_typed_class_that_only_test_points_have_stays() -> None:
+    """A class that is newer than its table, and then loses its last typed row, is still the test points'."""
+    before = drawn(2)
+    rows = to_cells(before)[1]
+    with_new, _ = from_cells([*rows, ("7", "7", "new")], before)
+    test = replace(with_new, X=with_new.X[-1:], y=with_new.y[-1:])
+    points, _ = from_cells(rows, before, ["new"])
+    whole = join(points, test)
+    assert [whole.class_names[k] for k in whole.y[whole.tested].tolist()] == ["new"]
+    several = [*rows, *((str(k), "9", f"new {k}") for k in range(9))]
+    assert from_cells([*rows, ("8", "8", "last"), ("7", "7", "new")], before, ["new"])[0].class_names[2:] == (
+        "last",
+        "new",
+    )
+    assert from_cells(several, before, ["new"])[0].class_names == (
+        *before.class_names,
+        "new 0",
+        "new 1",
+        "new 2",
+        "new",
+    )
 
 
 def test_cells_pasted_into_one_are_spread() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, to_cells
+from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, join, to_cells
 from linclass.lessons import address
 from linclass.lessons.logistic import LESSON as LOGISTIC
 from linclass.lessons.points import LESSON as POINTS
@@ -228,6 +228,23 @@ def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> Non
     typed_into(app, added_rows=[{"x": "5"}])
     typed_into(app)
     assert len(moved(app, 3)) == 5
+
+
+def test_the_last_row_of_a_class_can_be_deleted_beside_a_test_set_that_has_it() -> None:
+    """The class was typed after the table began, so the table itself began without it."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    added = [{"x": "2", "y": "3", "class": "new"}]
+    typed_into(app, added_rows=added)
+    data = points(app)
+    test = replace(data, X=data.X[:1], y=np.array([data.class_names.index("new")]), recipe=None)
+    visitor(app).dispatch(POINTS, ChosePoints(join(data, test)))
+    app.run()
+    assert len(app.dataframe[0].value) == 3  # the table has not begun anew
+    typed_into(app, added_rows=[])
+    assert not app.exception, app.exception
+    assert (points(app).class_names, points(app).tested.tolist()) == (("a", "b", "new"), [False] * 3 + [True])
 
 
 def test_the_typed_tables_columns_are_named_as_the_axes() -> None:

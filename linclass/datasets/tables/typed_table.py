@@ -1,7 +1,7 @@
 """A small table that a visitor types: points as cells of text, and back."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import compress
 
@@ -75,7 +75,7 @@ def _has_decimal_comma(cell: str) -> bool:
     return "," in cell
 
 
-def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collection[str] = ()) -> tuple[Dataset, Report]:
+def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Sequence[str] = ()) -> tuple[Dataset, Report]:
     """Return the points of typed rows, and the account of those that are none yet; blank rows do not count.
 
     The classes and the window of the points before stay, and new labels of points are further classes, as long as there
@@ -86,7 +86,7 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collectio
     rows : sequence of rows of three cells
     before : Dataset
         The points with which the table began.
-    tested : collection of str
+    tested : sequence of str
         The classes that a test set has, which also stay without a row.
 
     Raises
@@ -127,15 +127,17 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Collectio
     return replace(points, window=window_kept(before.window, points.X), origin=source), report
 
 
-def _classes(cells: Sequence[Sequence[str]], before: Dataset, tested: Collection[str]) -> tuple[str, ...]:
+def _classes(cells: Sequence[Sequence[str]], before: Dataset, tested: Sequence[str]) -> tuple[str, ...]:
     """Return the classes of a table: new ones come last, and take the room of those without a point if need be."""
     words = dict.fromkeys(row[2] for row in cells if _has_place(row) and not is_missing(row[2]))
-    classes = list(dict.fromkeys([*before.class_names, *words]))
-    labels = {*tested, *(row[2] for row in cells)}
-    bare = [name for name in before.class_names if name not in labels]
-    while len(classes) > MAX_CLASSES and bare:
-        classes.remove(bare.pop())
-    return tuple(classes[:MAX_CLASSES])
+    classes = dict.fromkeys([*before.class_names, *words, *tested])
+    labels = {row[2] for row in cells}
+    others = sorted(
+        (name for name in classes if name not in tested),
+        key=lambda name: (name not in labels, name not in before.class_names),
+    )
+    fit = {*tested, *others[: MAX_CLASSES - len(tested)]}
+    return tuple(name for name in classes if name in fit)
 
 
 def _normalised(rows: Sequence[Sequence[str]]) -> list[list[str]]:
