@@ -276,6 +276,18 @@ def test_a_typed_row_is_neither_lost_nor_there_twice_after_a_refusal() -> None:
     assert moved(app, 3)[7:] == [("8", "8", "a"), ("9", "9", "b"), ("7", "", "")]
 
 
+def test_a_point_that_was_typed_in_other_words_is_not_there_twice_after_a_refusal() -> None:
+    """A number may be typed with a decimal comma or with zeros at its end."""
+    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app.session_state[typed_table.BOX] = True
+    app.run()
+    added = [{"x": "1.0", "y": "2.50", "class": "a"}, {"x": "+4", "y": "1e1", "class": " b"}]
+    typed_into(app, added_rows=added)
+    typed_into(app, added_rows=[*added, {"x": "1,234", "y": "5", "class": "a"}])
+    assert app.error
+    assert moved(app, 1.5)[3:] == [("1", "2.5", "a"), ("4", "10", "b"), ("1,234", "5", "a")]
+
+
 def test_a_table_uploaded_again_is_read_as_its_tick_says() -> None:
     """The tick that keeps missing labels is the table's, not the one of an earlier upload of the same file."""
     app = brought(SHEET)

@@ -143,9 +143,13 @@ def _classes(cells: Sequence[Sequence[str]], before: Dataset, tested: Sequence[s
 def _normalised(rows: Sequence[Sequence[str]]) -> list[list[str]]:
     """Return rows with their numbers and labels written as in a file; TableError as in `from_cells`."""
     has_commas = any(_has_decimal_comma(cell) for row in rows for cell in row[:2])
-    return [
-        [*(_plain(cell, has_commas=has_commas) for cell in row[:2]), shorten(tidy(compose(row[2])))] for row in rows
-    ]
+    return [[*_as_in_file(row, has_commas=has_commas)] for row in rows]
+
+
+def _as_in_file(row: Sequence[str], *, has_commas: bool) -> tuple[str, str, str]:
+    """Return a row with its numbers and label written as in a file; TableError as in `from_cells`."""
+    x, y = (_plain(cell, has_commas=has_commas) for cell in row[:2])
+    return x, y, shorten(tidy(compose(row[2])))
 
 
 def unfinished(rows: Sequence[Sequence[str]], points: Dataset, *, is_refused: bool) -> list[tuple[str, str, str]]:
@@ -156,11 +160,17 @@ def unfinished(rows: Sequence[Sequence[str]], points: Dataset, *, is_refused: bo
     filled = [(row[0], row[1], row[2]) for row in rows if any(cell.strip() for cell in row)]
     known = Counter(to_cells(points)[1])
     if is_refused:
-        return [*(Counter(filled) - known).elements()]
+        return [row for row in filled if not _is_taken(_as_in_file(row, has_commas=True), known)]
     others = [row for row in filled if row not in known]
     return [
         row for row, cells in zip(others, _normalised(others), strict=True) if not _is_point(cells, points.class_names)
     ]
+
+
+def _is_taken(point: tuple[str, str, str], left: Counter[tuple[str, str, str]]) -> bool:
+    """Take a point away from those left; return whether it was there."""
+    left[point] -= 1
+    return left[point] >= 0
 
 
 def _is_point(cells: Sequence[str], classes: Sequence[str]) -> bool:
