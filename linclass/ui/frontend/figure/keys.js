@@ -44,15 +44,17 @@ export function leave(player) {
 }
 
 function showWhoHasKeys() {
-  const first = leader();
-  for (const player of players) player.hasKeys(player === first);
+  for (const player of players) player.hasKeys(player === leader(player.host.closest(CELL)));
 }
 
-// The first player of a page has the keys.
-function leader() {
+/**
+ * The first player of a page, or of a notebook's cell: it has the keys.
+ * @param {Element | null} cell
+ */
+function leader(cell) {
   const order = (/** @type {Player} */ a, /** @type {Player} */ b) =>
     a.host.compareDocumentPosition(b.host) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-  return [...players].filter(({ host }) => host.isConnected).sort(order)[0];
+  return [...players].filter(({ host }) => host.isConnected && host.closest(CELL) === cell).sort(order)[0];
 }
 
 function press() {
@@ -65,9 +67,10 @@ function down(event) {
   if (key === "Tab") byPointer = false;
   const command = KEYS.get(key);
   const path = event.composedPath().filter((node) => node instanceof Element);
-  mine = command !== undefined && isHere(path) && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+  const first = leader(path.find((node) => node.matches(CELL)) ?? null);
+  mine = command !== undefined && first !== undefined && !taken(path, key) && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   if (!command || !mine) return;
-  const player = [...players].find((one) => one.holds(path)) ?? leader();
+  const player = [...players].find((one) => one.holds(path)) ?? first;
   if (!player || (command === "forward" && player.isAtEnd)) return; // on a projector's page it shows the next stop
   event.preventDefault();
   event.stopPropagation();
@@ -78,15 +81,6 @@ function down(event) {
 function up(event) {
   if (mine && event.key === " ") event.preventDefault(); // else it would press a focused button now
   mine = false;
-}
-
-/**
- * Whether a key is pressed on the page, or in a notebook in the players' cell.
- * @param {readonly Element[]} path
- */
-function isHere(path) {
-  const cell = leader()?.host.closest(CELL);
-  return !cell || path.includes(cell);
 }
 
 /**
