@@ -170,3 +170,24 @@ console.log(JSON.stringify([asked, reports]));
 process.exit(0);
 """
     assert json.loads(printed_by(script)) == [["join", "follow", "answer", "answer"], ["waits", "sent"]]
+
+
+def test_a_phone_whose_browser_has_no_timeouts_takes_part() -> None:
+    """Safari 15 is the last one for some phones: its requests wait as long as the network lets them."""
+    script = f"""
+const asked = [];
+{PAGE}
+delete AbortSignal.timeout;
+globalThis.fetch = async (url) => {{
+  asked.push(url.pathname.slice("/room/".length));
+  if (asked.at(-1) === "join") return Response.json({{ room: "A", code: "A", device: "d" }});
+  return asked.at(-1) === "answer" ? new Response(null, {{ status: 204 }}) : new Promise(() => {{}});
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const room = new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, reported() {{}} }});
+await room.join("A");
+room.give({{ vote: 1, answer: "here", confidence: 0 }});
+console.log(JSON.stringify(asked));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == ["join", "follow", "answer"]

@@ -231,7 +231,7 @@ function post(name, question, signal) {
 
 /** @type {(name: string, question: object) => Promise<Response>} */
 function postSmall(name, question) {
-  return post(name, question, AbortSignal.timeout(PATIENCE_MS));
+  return post(name, question, AbortSignal.timeout?.(PATIENCE_MS)); // Safari before 16, the last for some phones, has no such function
 }
 
 /** @param {Response | null} response */
