@@ -170,7 +170,8 @@ def joined(deck: Deck, other: Deck) -> Deck:
     """Return the deck with the stops of another behind its own; raise ValueError where there are too many."""
     if len(deck.stops) + len(other.stops) > MAX_STOPS:
         raise ValueError(f"A course has at most {MAX_STOPS} stops.")
-    _check_images(deck, [stop.content for stop in other.stops])
+    if deck.stops:  # else the other one is taken over as it was opened
+        _check_images(deck, [stop.content for stop in other.stops])
     first = int(_next_code(deck))
     numbers = iter(range(first, first + len(other.stops)))
     more = tuple(

@@ -169,6 +169,8 @@ def test_a_course_full_of_images_can_be_opened_again() -> None:
         deck_edits.added(deck, image, "A slide")
     with pytest.raises(ValueError, match="5 MB"):
         deck_edits.joined(deck, one)
+    larger = replace(deck, chapters=(*deck.chapters, *one.chapters))
+    assert len(deck_edits.owned(larger).stops) == len(larger.stops)
     full = deck_edits.joined(deck_edits.added(deck, Text("Words"), "Words"), made())
     assert deck_file.read(deck_file.write(full), code=deck_edits.OWN_CODE) == (full, ())
 
