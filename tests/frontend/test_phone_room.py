@@ -121,6 +121,31 @@ await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}}
     assert 3_600_000 < back[1] < 3_600_000 * 1.2
 
 
+def test_a_room_that_is_gone_is_asked_for_at_once_when_the_phone_is_looked_at() -> None:
+    """However long the phone would have waited."""
+    script = f"""
+let now = 0, look, asked = 0;
+{PAGE}
+document.addEventListener = (_, listen) => {{ look = listen; }};
+performance.now = () => now;
+globalThis.setTimeout = (then, ms) => {{
+  now += ms;
+  if (ms < 60e3) queueMicrotask(then);
+  else setImmediate(look); // such a wait never ends by itself
+}};
+globalThis.fetch = async (url) => {{
+  if (now === 0 && url.pathname.endsWith("join")) return Response.json({{ room: "A", code: "A", device: "d" }});
+  if (now > 600e3) asked += 1;
+  if (asked < 3) return Response.json({{ sentence: "gone" }}, {{ status: 404 }});
+  console.log(asked);
+  process.exit(0);
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }}).join("A");
+"""
+    assert printed_by(script) == "3"
+
+
 def test_a_join_whose_answer_is_lost_makes_no_second_phone() -> None:
     """The phone asks again as the same device; in the next room it is another."""
     script = f"""

@@ -39,11 +39,16 @@ export class PhoneRoom {
   #lastByte = 0;
   #failed = 0;
   #loop = {}; // of the room joined last, perhaps the same one again
+  #askAgain = () => {}; // for a room that is gone, before its time
 
   /** @param {Callbacks} callbacks */
   constructor(callbacks) {
     this.#callbacks = callbacks;
-    document.addEventListener("visibilitychange", () => this.#wake(document.visibilityState === "visible" ? ASLEEP_MS : SILENCE_MS));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState !== "visible") return;
+      this.#wake(ASLEEP_MS);
+      this.#askAgain();
+    });
     addEventListener("online", () => this.#stream.abort());
     setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
   }
@@ -114,7 +119,8 @@ export class PhoneRoom {
   async #waitForRoom(loop) {
     const since = performance.now();
     for (let isBack = false; !isBack && loop === this.#loop; ) {
-      await pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)));
+      const isSeen = new Promise((resolve) => { this.#askAgain = () => resolve(undefined); }); // the person looks at the phone again
+      await Promise.race([isSeen, pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)))]);
       if (loop !== this.#loop) return;
       isBack = Boolean((await postSmall("join", { room: this.#token, device: this.#device }).catch(() => null))?.ok);
     }
