@@ -1,6 +1,7 @@
 """Ties: decided by the exact values, whatever the rounding, and in favour of the first class."""
 
 import math
+import tracemalloc
 import warnings
 from fractions import Fraction
 from itertools import product
@@ -294,6 +295,16 @@ def test_sums_of_many_pieces_are_exact(heaviest: int) -> None:
     for k in range(2):
         assert sums.counts[k] == int(weights[k::2].sum())
         assert sums.sums[k].tolist() == (counts[k::2] @ whole[k::2]).tolist()
+
+
+def test_sums_in_machine_integers_copy_few_points_at_once() -> None:
+    """Points too heavy for doubles are summed piece by piece: products of all at once take ten times as long."""
+    X, numbers = np.random.default_rng(0).integers(0, 1000, size=(4000, 60)).astype(float), np.arange(4000) % 2
+    tracemalloc.start()
+    assert WholeSums.of(X, numbers, 2, np.full(4000, 1e8)) is not None
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 1.8 * X.nbytes  # one copy, to look whether all are whole, and the pieces
 
 
 def test_many_features_are_left_to_floating_point() -> None:

@@ -13,7 +13,7 @@ from linclass.numerics.exact.integers import MOST_COLUMNS, Integers
 
 LARGEST_WHOLE = 2**20  # coordinates up to here are summed exactly
 MAX_EXACT_WHOLE = 2.0**53  # whole numbers up to here are doubles, so that sums of them are exact in any order
-FEW_ROWS = 1024  # if no more can be summed as doubles, they are summed as machine integers
+FEW_ROWS = 256  # where doubles sum no more, machine integers sum so many at once, which stay in the cache
 MORE_ROWS = 2**9  # times as many sum up to 2^62
 
 
@@ -37,7 +37,7 @@ class WholeSums:
         """Return the sums of points X (n, D) with class numbers (n,), or None unless all are whole up to 2^20.
 
         Weights (n,) have to be whole as well: a point counts so many times. None also for more features than
-        `linclass.numerics.exact.integers.solution` takes: what else would solve for their weights exactly?
+        `linclass.numerics.exact.integers.solution` takes: nothing else would solve for their weights exactly.
         """
         if X.shape[1] > MOST_COLUMNS or not _is_whole(X[0]) or not _is_whole(X):
             return None
@@ -52,7 +52,7 @@ class WholeSums:
             return None
         kind: Any = np.float64
         if rows < min(FEW_ROWS, len(X)):
-            kind, rows = np.int64, MORE_ROWS * rows
+            kind, rows = np.int64, min(MORE_ROWS * rows, FEW_ROWS)
         D = X.shape[1]
         counts, sums, products = np.zeros(K, dtype=object), np.zeros((K, D), object), np.zeros((D, D), object)
         for start in range(0, len(X), rows):
