@@ -294,6 +294,23 @@ def test_a_small_nu_is_the_hard_margin_and_proved(D: int, nu: float) -> None:
 
 
 @every_case("C", [0.01, 1.0, 100.0])
+@every_case("kind", ["repeated", "rank 2"])
+def test_slack_is_at_the_bound_in_many_features(kind: str, C: float) -> None:
+    """Of points that repeat, or that fill only a plane, those with slack have lambda = C, those beyond the margin 0."""
+    random = np.random.default_rng(28)
+    t = np.where(random.integers(0, 2, size=43) > 0, 1.0, -1.0)
+    if kind == "repeated":
+        X = random.normal(size=(15, 227))[random.integers(0, 15, size=43)]
+    else:
+        X = random.normal(size=(43, 2)) @ random.normal(size=(2, 227))
+    model = LinearSVC(C=C).fit(X, t)
+    margins = t * model.decision_function(X)
+    assert (model.alpha_[margins < 1.0 - 1e-6] == C).all()
+    assert set(model.case_[margins < 1.0 - 1e-6]) <= {"c", "d"}
+    assert set(model.case_[margins > 1.0 + 1e-6]) <= {"a"}
+
+
+@every_case("C", [0.01, 1.0, 100.0])
 def test_what_rounding_leaves_of_w_is_zero(C: float) -> None:
     """Both classes have the same points, one twice: w = 0 exactly, and the band is infinitely wide."""
     X = np.array([[0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4], [0.1, 0.7], [1.3, -0.4]])

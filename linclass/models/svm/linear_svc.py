@@ -80,7 +80,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         """Return the way to the solution that this C asks for; a tiny C has one only, whatever `solver` says."""
         self._check()
         given = machine.reflected(X, t)
-        G, units = machine.in_their_span(*given)
+        G, units = machine.in_their_span(*given, t)
         C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
         task = _Task(G, t, units, C, given)
         if task.largest * X.size < NEGLIGIBLE_NORM:

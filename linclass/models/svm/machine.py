@@ -157,16 +157,27 @@ class SpanUnits(Units):
         return super().rule(np.append(theta[0], self.basis @ theta[1:]))
 
 
-def in_their_span(G: FloatArray, units: Units) -> tuple[FloatArray, Units]:
-    """Return fewer points than features in coordinates of their span, (n + 1, n), in which w lies; others as they are.
+def in_their_span(G: FloatArray, units: Units, t: FloatArray) -> tuple[FloatArray, Units]:
+    """Return fewer points than features in coordinates of their span, (r + 1, n), in which w lies; others as they are.
 
-    A solver needs matrices of as many rows as there are coordinates.
+    A solver needs matrices of as many rows as there are coordinates. Coordinates that are rounding, and differences of
+    equal points, would keep it from telling which multipliers are at their bounds.
     """
     p, n = G.shape
     if p - 1 <= max(n, MANY_FEATURES):
         return G, units
-    basis, R = scipy.linalg.qr(G[1:], mode="economic", check_finite=False)
-    return np.vstack([G[:1], R]), SpanUnits(units.shift, units.scale, basis=np.asarray(basis, dtype=np.float64))
+    points = np.ascontiguousarray((G[1:] * t).T) + 0.0  # -0.0 becomes 0.0
+    _, first, place = np.unique(points.view(f"V{points[0].nbytes}").ravel(), return_index=True, return_inverse=True)
+    basis, R = scipy.linalg.qr(points[first].T, mode="economic", check_finite=False)
+    turned, R, order = scipy.linalg.qr(R, pivoting=True, check_finite=False)
+    sizes = np.abs(R.diagonal())
+    r = np.count_nonzero(sizes > EPS * p * sizes[0])
+    if r == 0:
+        return G, units
+    coordinates = np.empty((r, len(order)))
+    coordinates[:, order] = R[:r]
+    spanned = SpanUnits(units.shift, units.scale, basis=np.asarray(basis @ turned[:, :r], dtype=np.float64))
+    return np.vstack([G[:1], coordinates[:, place] * t]), spanned
 
 
 def hull_problem(

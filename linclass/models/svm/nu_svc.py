@@ -92,7 +92,7 @@ class NuSVC(SupportVectorMachine):
         self._check(t)
         n = len(t)
         given = machine.reflected(X, t)
-        G, units = machine.in_their_span(*given)
+        G, units = machine.in_their_span(*given, t)
         separable = cache(lambda: separate(X, t).separable is True)
 
         def ended(last: SupportVectorStep) -> SearchStop:
