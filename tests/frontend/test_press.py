@@ -160,3 +160,30 @@ console.log(JSON.stringify(result));
         "select": [["selectedKeys"] * 2, ["pickedHandle", "handle"], ["corner", "selectedNone"]],
         "erase": [["nothing"] * 2] * 3,
     }
+
+
+def test_a_finger_whose_end_was_lost_is_no_first_one_of_two() -> None:
+    """Its end may stay away, as when the page is hidden meanwhile: the next finger that is alone taps as ever."""
+    script = f"""
+import {{ listenToPointer }} from "{address("canvas/pointer")}";
+import {{ PointerState }} from "{address("canvas/pointer_state")}";
+{BOARD}
+const board = boardWith([]), listeners = {{}};
+Object.assign(board, {{
+  pointer: new PointerState(), repaint() {{}}, windowChanged() {{}}, screen: {{ place: (event) => event.at }},
+  surface: {{ focus() {{}}, setPointerCapture() {{}} }},
+}});
+listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
+const touch = (type, pointerId, isPrimary, x) => {{
+  const event = {{ type, pointerId, isPrimary, pointerType: "touch", at: [x, 300], button: 0, preventDefault() {{}} }};
+  listeners[type](event);
+}};
+touch("pointerdown", 1, true, 300);
+touch("pointerdown", 2, false, 400);
+for (const [pointerId, x] of [[3, 500], [4, 600]]) {{
+  touch("pointerdown", pointerId, true, x);
+  touch("pointerup", pointerId, true, x);
+}}
+console.log(board.list.map(([x]) => x).join());
+"""
+    assert printed_by(script) == "500,600"

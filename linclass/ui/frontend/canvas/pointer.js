@@ -31,8 +31,10 @@ export function listenToPointer(board, on) {
     return pointerType === "touch" && (isOthers || fingers.size === 2);
   };
 
-  // Cancel the gesture of a palm that came before the pen.
-  const dropFingers = () => {
+  // Cancel the gesture of a palm that came before the pen, or of a finger that has left without an event.
+  /** @param {PointerEvent} event */
+  const dropFingers = ({ pointerType, isPrimary }) => {
+    if (!fingers.size || (pointerType === "touch" && !isPrimary)) return; // a primary finger is the only one
     board.pointer.letGo();
     fingers.clear();
   };
@@ -40,8 +42,8 @@ export function listenToPointer(board, on) {
   on(surface, "pointerdown", (event) => {
     if (event.button > 1) return;
     event.preventDefault(); // a middle press would start the browser's own scrolling
+    dropFingers(event);
     if (isPalm(event)) return;
-    if (event.pointerType !== "touch" && fingers.size) dropFingers();
     surface.focus({ preventScroll: true });
     surface.setPointerCapture(event.pointerId);
     const [x, y] = place(event);
