@@ -107,3 +107,17 @@ for (const load of ["first", "second"]) {{
 console.log(names.join(" "));
 """
     assert printed_by(script) == "1 1 1 1"
+
+
+def test_a_message_that_fails_keeps_no_other_one() -> None:
+    """As where Streamlit has just removed the component that sends it: the page's other components go on sending."""
+    script = f"""
+globalThis.window = globalThis;
+const {{ sendAlone }} = await import("{address("vendor/streamlit_messages")}");
+try {{
+  sendAlone({{ isConnected: true }}, () => {{ throw new Error("removed"); }});
+}} catch {{}}
+sendAlone({{ isConnected: true }}, () => console.log("sent"));
+setTimeout(() => process.exit(0), 200);
+"""
+    assert printed_by(script) == "sent"

@@ -19,8 +19,11 @@ export function sendAlone(element, send) {
     return;
   }
   window.linclassSends = true; // on the window, as Streamlit serves each component a copy of this script
-  send();
-  setTimeout(() => {
-    window.linclassSends = false;
-  }, SENT_MS);
+  try {
+    send();
+  } finally {
+    setTimeout(() => {
+      window.linclassSends = false;
+    }, SENT_MS);
+  }
 }
