@@ -37,6 +37,8 @@ WRITTEN = {
     r"\htmlData{set=rate}{0.5}": '<mrow data-set="rate"><mrow><mn>0.5</mn></mrow></mrow>',
     r"\begin{pmatrix}1&2\\3&4\end{pmatrix}": "</mtd></mtr><mtr>",
     r"\nonsense": r"<merror><mtext>\nonsense</mtext></merror>",
+    r"\mathbf{\constructor}": r"<merror><mtext>\constructor</mtext></merror>",
+    r"\left\valueOf x\right)": '<mo stretchy="true"></mo><mrow><mi>x</mi></mrow>',
 }
 
 

@@ -186,6 +186,7 @@ class Reader {
 
   /** @type {(name: string) => Part} */
   #command(name) {
+    if (name in Object.prototype) return unknown(name); // all tables have \constructor
     const greek = LETTERS[name];
     if (greek) return { html: letter(greek, this.font) };
     const upright = UPRIGHT[name];
@@ -200,7 +201,7 @@ class Reader {
     if (ACCENTS[name]) return { html: `<mover accent="true">${this.argument()}${operator(ACCENTS[name], 'stretchy="false"')}</mover>` };
     if (SIZES[name]) return this.#sized(SIZES[name]);
     if (FONTS[name] || name === "mathrm") return this.#inFont(name);
-    return COMMANDS[name]?.(this) ?? { html: `<merror><mtext>\\${escaped(name)}</mtext></merror>` };
+    return COMMANDS[name]?.(this) ?? unknown(name);
   }
 
   /** @type {(times: number) => Part} */
@@ -305,7 +306,9 @@ function lines(parts) {
 
 /** @param {string} text */
 function fenceOf(text) {
-  return text.startsWith("\\") ? (FENCES[text.slice(1)] ?? "") : text.replace(/^\.$/, "");
+  if (!text.startsWith("\\")) return text.replace(/^\.$/, "");
+  const name = text.slice(1);
+  return (Object.hasOwn(FENCES, name) && FENCES[name]) || "";
 }
 
 /** @type {(text: string) => Part} */
@@ -317,6 +320,11 @@ function relation(text) {
 /** @type {(text: string) => Part} */
 function bracket(text) {
   return { html: operator(text, /[|‖]/.test(text) ? 'stretchy="false" lspace="0" rspace="0"' : 'stretchy="false"') };
+}
+
+/** @type {(name: string) => Part} */
+function unknown(name) {
+  return { html: `<merror><mtext>\\${escaped(name)}</mtext></merror>` };
 }
 
 /** @type {(width: string) => Part} */
