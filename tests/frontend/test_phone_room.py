@@ -216,3 +216,41 @@ console.log(JSON.stringify(asked));
 process.exit(0);
 """
     assert json.loads(printed_by(script)) == ["join", "follow", "answer"]
+
+
+def test_an_answer_that_finds_no_storage_is_not_replaced_by_an_older_one() -> None:
+    """A full storage keeps what it had: the phone would send that again, over the newer answer."""
+    script = f"""
+const sent = [], kept = {{}};
+let stream, most = Infinity;
+{PAGE}
+Object.defineProperty(kept, "getItem", {{ value: (key) => kept[key] ?? null }});
+Object.defineProperty(kept, "setItem", {{ value: (key, text) => {{
+  if (text.length > most) throw new Error("full");
+  kept[key] = text;
+}} }});
+Object.defineProperty(globalThis, "localStorage", {{ value: kept }});
+globalThis.fetch = async (url, {{ body }}) => {{
+  const name = url.pathname.slice("/room/".length);
+  if (name === "answer") sent.push(JSON.parse(body).answer);
+  if (name === "answer") return new Response(null, {{ status: 204 }});
+  if (name === "join") return Response.json({{ room: "A", code: "A", device: "d" }});
+  return new Response(new ReadableStream({{ start: (made) => {{ stream = made; }} }}));
+}};
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const room = new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, reported() {{}}, show() {{}} }});
+await room.join("A");
+await pause();
+for (const answer of ["older", "a newer one"]) {{
+  room.give({{ vote: 1, answer, confidence: 0 }});
+  await pause();
+  most = kept["linclass.room.A"].length;
+}}
+const state = {{ vote: 1, own: "a newer one", open: true, confidence: 0 }};
+stream.enqueue(new TextEncoder().encode(`data: ${{JSON.stringify(state)}}\\n\\n`));
+await pause();
+console.log(JSON.stringify([sent, JSON.parse(kept["linclass.room.A"]).device]));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [["older", "a newer one"], "d"]

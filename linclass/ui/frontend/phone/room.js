@@ -89,8 +89,13 @@ export class PhoneRoom {
   }
 
   #keep() {
-    const kept = JSON.stringify({ device: this.#device, ...(this.#answer && { answer: this.#answer }) });
-    stored(() => localStorage.setItem(STORED + this.#token, kept)); // without storage the phone is a new one after a reload
+    const keep = (/** @type {Kept} */ kept) => stored(() => {
+      localStorage.setItem(STORED + this.#token, JSON.stringify(kept));
+      return true;
+    });
+    const device = this.#device; // without storage the phone is a new one after a reload
+    const isKept = this.#answer && keep({ device, answer: this.#answer });
+    if (!isKept) keep({ device }); // full, it would still have an older answer, which would be sent over this one
   }
 
   // ---- from the server
