@@ -292,6 +292,19 @@ def test_a_finger_draws_and_two_fingers_zoom(open_page: OpenPage, app: str) -> N
     assert len({round(box["y"] + box["height"] / 2) for box in boxes}) == 1
 
 
+def test_the_plane_is_sharp_on_every_display(drawing: Drawing) -> None:
+    """A window that moves to a display with more pixels keeps its size, and tells of no resize."""
+    client = drawing.page.context.new_cdp_session(drawing.page)
+    size = drawing.page.evaluate("({ width: innerWidth, height: innerHeight })")
+    for ratio, contrast in ((2, "more"), (3, "no-preference")):
+        client.send("Emulation.setDeviceMetricsOverride", {**size, "deviceScaleFactor": ratio, "mobile": False})
+        drawing.page.emulate_media(contrast=contrast)  # makes Chromium look at its media queries, as a display does
+        drawing.page.wait_for_function(
+            "([surface, ratio]) => surface.width === ratio * surface.clientWidth",
+            arg=[drawing.surface.element_handle(), ratio],
+        )
+
+
 TIP = "(button) => getComputedStyle(button, '::after').content"
 
 

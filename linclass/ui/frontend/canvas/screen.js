@@ -27,6 +27,7 @@ export class Screen {
   #most; // an element as high as the plane's limit, and as wide as the smallest type
   #observer = new ResizeObserver(() => this.resize());
   #listener = () => this.resize();
+  #ratioListening = new AbortController();
   #fontsListener = () => this.repaint(); // the browser writes its own texts anew in a font that has loaded, but not a canvas's
 
   /**
@@ -46,11 +47,23 @@ export class Screen {
     this.#most = element("i");
     board.root.append(element("span", { class: "most" }, this.#most));
     this.#observer.observe(this.#most);
-    addEventListener("resize", this.#listener); // the ratio of display pixels may change, too
+    addEventListener("resize", this.#listener);
+    this.#watchRatio();
     document.fonts.addEventListener("loadingdone", this.#fontsListener);
   }
 
+  // Follow the ratio of display pixels, which changes without a resize where the window moves to another display.
+  #watchRatio() {
+    const changed = () => {
+      this.resize();
+      this.#watchRatio();
+    };
+    const present = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    present.addEventListener("change", changed, { once: true, signal: this.#ratioListening.signal });
+  }
+
   stop() {
+    this.#ratioListening.abort();
     removeEventListener("resize", this.#listener);
     document.fonts.removeEventListener("loadingdone", this.#fontsListener);
     this.#observer.disconnect();
