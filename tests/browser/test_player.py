@@ -119,7 +119,8 @@ def test_who_copies_or_zooms_while_a_run_plays_has_the_step_that_is_seen(app: st
 def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> None:
     """A drag straight after a step shows that step of the new run; the player is there too when the drag ends.
 
-    The switch paints the last boundary on the plane beside an earlier step, and takes it away again.
+    The switch paints the last boundary on the plane beside an earlier step, and takes it away again. Escape closes the
+    controls and takes no step that was being typed.
     """
     page = open_page(f"{app}/perceptron?{POINTS}&step=1")
     plane = page.locator(".canvas canvas").first
@@ -132,7 +133,9 @@ def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> 
     ghost.click()
     wait_until(page, lambda: plane.evaluate(PAINTED) == without)
     assert plane.evaluate(PAINTED) == without
+    number(page).fill("0")
     page.keyboard.press("Escape")
+    expect(number(page)).to_have_value("1")
     page.get_by_role("button", name="One step back").click()
     page.get_by_role("button", name="One step forward").click()
     agree(page, 1)

@@ -77,6 +77,8 @@ export class Controls {
     );
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#extra.hidden) return;
+      this.#typing = false;
+      player.show(); // the present step in place of a typed one, which the browser would report as the focus leaves
       this.#open(false);
       this.#more.focus();
       event.stopPropagation(); // the page would handle it, too: on the projector it leaves
