@@ -40,8 +40,8 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     """From the page's opening: the view, nice points, sum, side, weights with a slip that is named, and the next step.
 
     What is typed survives a reload. Enter checks in any field, and the focus stays in it; the plane shows the update
-    only after the right answer. What is said of it comes into view with the button below, and after that the next
-    exercise from its top.
+    only after the right answer. What is said of it comes into view with the button below, also where Enter was held
+    down or the button clicked twice, and after that the next exercise from its top.
     """
     page = open_page(f"{app}/perceptron", viewport={"width": 1280, "height": 720})
     tab_to(page, f"^{VIEWS}")
@@ -77,10 +77,15 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
         tab_to(page, f"^{label}", "Shift+Tab")
         page.keyboard.press("ControlOrMeta+A")
         page.keyboard.type(text)
-    page.keyboard.press("Enter")
+    page.keyboard.down("Enter")
     expect(page).to_have_url(re.compile("step=1"))
     expect(sheet.get_by_test_id("stAlert")).to_have_count(3)
     settle(page)
+    page.keyboard.down("Enter")  # still held
+    page.keyboard.up("Enter")
+    sheet.get_by_role("button", name=NEXT).dispatch_event("click", {"detail": 2})  # the second of a double click
+    settle(page)
+    expect(sheet.get_by_test_id("stAlert")).to_have_count(3)
     assert page.evaluate(FOCUSED).startswith("w₀")
     expect(sheet.get_by_test_id("stAlert").last).to_be_in_viewport(ratio=0.99)
     expect(sheet.get_by_role("button", name=NEXT)).to_be_in_viewport(ratio=0.98)

@@ -1,6 +1,6 @@
 // @ts-check
 // An invisible component that stores the texts of a form in the tab's storage, and restores them in empty fields after a
-// reload: Streamlit does not know a form's fields before it is sent.
+// reload: Streamlit does not know a form's fields before it is sent. A double click or a held Enter sends the form once.
 //
 //   Python -> browser   data: the keys of the form and of the element around it, and a stamp of its question
 //                       (TypedAnswersData in ../types.d.ts)
@@ -38,6 +38,7 @@ class TypedAnswers {
     for (const type of ["pointerdown", "keydown"]) {
       document.addEventListener(type, () => this.#fields.disconnect(), { signal, capture: true }); // the person uses the fields
     }
+    for (const type of ["click", "keydown"]) document.addEventListener(type, (event) => this.#sendOnce(event), { signal, capture: true });
     this.#fields.observe(document.body, { childList: true, subtree: true });
     this.#putBack();
   }
@@ -57,6 +58,16 @@ class TypedAnswers {
     if (!(target instanceof HTMLInputElement && inputs.includes(target))) return;
     const answers = inputs.map((input) => (input.type === "radio" ? input.checked : input.value));
     stored(() => sessionStorage.setItem(this.#place, JSON.stringify({ stamp: this.#data.stamp, answers })));
+  }
+
+  // Stop a repeated press: after a right answer the same button goes on, and its outcome would never be seen.
+  /** @param {Event} event */
+  #sendOnce(event) {
+    const isHeld = event instanceof KeyboardEvent && event.key === "Enter" && event.repeat;
+    const isSecond = event instanceof MouseEvent && event.detail > 1;
+    if (!(isHeld || isSecond) || !(event.target instanceof Node) || !keyed(this.#data.around)?.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   #putBack() {
