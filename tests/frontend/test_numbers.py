@@ -89,3 +89,27 @@ console.log(JSON.stringify(asked.map((one) => ticks(...one).map(({{ value }}) =>
         assert values == pytest.approx([value for value, _ in saved_ticks(low, high, count)]), (
             "as in a picture to take home"
         )
+
+
+def test_a_window_on_close_points_moves_like_any_other() -> None:
+    """Wavelengths in metres, days of astronomers: one can zoom out and in, pan and fit, and zoom in only so far."""
+    script = f"""
+import {{ View }} from "{address("canvas/view")}";
+const windows = [[4e-7, 7e-7, 4e-7, 7e-7], [2460000, 2460001.25, 2460000, 2460001], [-5, 5, -4, 4]];
+const moves = [(view) => view.zoom(1.25), (view) => view.zoom(0.8), (view) => view.pan(10, 10)];
+console.log(JSON.stringify(windows.map((window) => {{
+  const view = new View();
+  view.show(window, 1e9);
+  view.resize(500, 400);
+  const [left, right, low, high] = window;
+  const fit = () => view.fit([[left, low, 0], [(left + right) / 2, (low + high) / 2, 1]], window);
+  const moved = [...moves, fit].map((move) => {{
+    const before = `${{view.window}}`;
+    move(view);
+    return before !== `${{view.window}}`;
+  }});
+  for (let k = 0; k < 1000; k += 1) view.zoom(0.8);
+  return [moved, view.spanX > 1e-7 * (right - left)];
+}})));
+"""
+    assert json.loads(printed_by(script)) == [[[True] * 4, True]] * 3

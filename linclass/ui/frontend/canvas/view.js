@@ -6,7 +6,8 @@ import { fixed, isFull, raised } from "../shared/numbers.js";
 /** @import { Place, Point, Sides } from "../types.js" */
 
 const EQUAL_UNITS = { from: 0.5, to: 2.5 }; // width / height of a window whose units count as the same on both axes
-const MIN_RELATIVE_WIDTH = 1e-6;
+const MIN_RELATIVE_WIDTH = 1e-6; // beside the largest coordinate, or 1
+const MIN_SHARE = 0.1; // of the last window from Python: of close points it may be less than the minimum itself
 const MARGIN_SHARE = 0.12; // around the points in a window fitted to them
 
 export class View {
@@ -17,6 +18,7 @@ export class View {
   aspect = 1; // width / height
   free = 1; // the aspect of a window without equal units
   #limit = Number.POSITIVE_INFINITY; // of coordinates
+  #shown = Number.POSITIVE_INFINITY; // the shorter side of the last window from Python
 
   /**
    * Take over a window from Python; equal units unless it is very wide or very tall.
@@ -25,6 +27,7 @@ export class View {
   show(window, limit) {
     this.window = window;
     this.#limit = limit;
+    this.#shown = Math.min(this.spanX, this.spanY);
     const aspect = this.spanX / this.spanY;
     this.equal = aspect >= EQUAL_UNITS.from && aspect <= EQUAL_UNITS.to;
     this.aspect = this.equal ? aspect : this.free;
@@ -146,8 +149,8 @@ export class View {
   /** @param {Sides} window */
   #set(window) {
     const [x0, x1, y0, y1] = window;
-    const narrow = Math.min(x1 - x0, y1 - y0) < MIN_RELATIVE_WIDTH * Math.max(1, ...window.map(Math.abs));
-    if (narrow || window.some((side) => Math.abs(side) > this.#limit)) return;
+    const least = Math.min(MIN_RELATIVE_WIDTH * Math.max(1, ...window.map(Math.abs)), MIN_SHARE * this.#shown);
+    if (Math.min(x1 - x0, y1 - y0) < least || window.some((side) => Math.abs(side) > this.#limit)) return;
     this.window = window;
   }
 }
