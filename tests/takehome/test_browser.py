@@ -298,8 +298,11 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     tab = open_page(f"{app}/perceptron?v=2&step=3")
     open_more(tab).get_by_role("button", name="Take home").press("Enter")
     dialog = tab.get_by_role("dialog")
+    button = dialog.get_by_role("button", name="Save as PNG")
     with tab.expect_download() as saved:
-        dialog.get_by_role("button", name="Save as PNG").click()
+        button.press("Enter")
+    expect(button).to_be_enabled()
+    expect(button).to_be_focused()  # as before
     assert saved.value.suggested_filename == "perceptron_begin_run_step_3.png"
     image = Image.open(io.BytesIO(saved.value.path().read_bytes()))
     assert image.width == PIXELS

@@ -63,7 +63,8 @@ export default function takehome({ parentElement, data }) {
 
 /** @type {(texts: PictureExportData, whole: Promise<PictureExportData>, name: string, make: Make, button: HTMLButtonElement, status: HTMLOutputElement) => Promise<void>} */
 async function save({ saved, failed }, whole, name, make, button, status) {
-  button.disabled = true;
+  if (button.hasAttribute("aria-disabled")) return;
+  button.setAttribute("aria-disabled", "true"); // not disabled, so that it keeps the keyboard's focus
   try {
     const file = await make(await whole, (text) => setText(status, text));
     download(file, name);
@@ -72,7 +73,7 @@ async function save({ saved, failed }, whole, name, make, button, status) {
     setText(status, failed);
     throw error;
   } finally {
-    button.disabled = false;
+    button.removeAttribute("aria-disabled");
   }
 }
 
