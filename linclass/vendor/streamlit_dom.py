@@ -14,9 +14,12 @@ def style_of_app(properties: Mapping[str, str]) -> str:
 
 
 def style_of_marked(keys: Iterable[str]) -> str:
-    """Return the rule that draws a dashed outline around the elements whose keys begin with one of these."""
+    """Return the rule that draws a dashed outline around the elements whose keys begin with one of these.
+
+    The place of a player is outlined only while a player is in it.
+    """
     classes = (re.sub(r"[^a-zA-Z0-9_-]", "-", key.strip()) for key in keys)
-    places = ", ".join(f'[class*="st-key-{name}"]' for name in classes)
+    places = ", ".join(f'[class*="st-key-{name}"]:not(:has(.lc-player-place:empty))' for name in classes)
     line = "outline: 2px dashed var(--st-primary-color, #2b3a64); outline-offset: 3px; border-radius: 0.5rem;"
     return f"{places} {{{line}}}"
 

@@ -16,7 +16,7 @@ from linclass.lessons.sides import Split
 from linclass.lessons.state import AnyState
 from linclass.session.sliders import is_slider
 from linclass.ui.tasks import NEXT, START
-from tests.browser.controls import amount, setting
+from tests.browser.controls import amount, setting, show_view
 from tests.browser.plane import plane
 from tests.browser.touch import drag_finger
 from tests.browser_support import OpenPage, box_of, laid_out, settle
@@ -199,3 +199,14 @@ def test_every_act_is_done_on_the_page(app: str, open_page: OpenPage, slug: str,
         expect(line, f"{act.code} by {used}").to_have_text(DONE)
         below.add(round(box_of(line)["height"]))
     assert len(below) == 1, below
+
+
+def test_only_a_player_that_is_there_is_marked(app: str, open_page: OpenPage) -> None:
+    """The player that an act asks for is outlined; in a view without a player its empty place is not."""
+    page = open_page(f"{app}/perceptron")
+    place = page.locator(".st-key-player")
+    expect(place).to_have_css("outline-style", "dashed")
+    show_view(page, "By hand")
+    expect(place).to_have_css("outline-style", "none")
+    show_view(page, "Update")
+    expect(place).to_have_css("outline-style", "dashed")
