@@ -11,7 +11,7 @@ from dataclasses import replace
 import orjson
 
 from linclass.datasets.tables.cells import protect
-from linclass.figures.marks import Ring
+from linclass.figures.marks import Handle, Mark, Ring, Spot, still_label
 from linclass.figures.theme import Theme
 from linclass.lessons import guess
 from linclass.lessons.blocks import Prose
@@ -91,9 +91,10 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     texts : mapping
         The texts of the plane.
     """
-    frame = evaluate(question.session, question.lesson, theme)
-    strokes = plane_json.strokes(theme, (*frame.plane.marks, *question.right_marks, Ring(0, "guess", "")))
-    plane: schema.PlanePart = orjson.loads(bytes(plane_part(frame.plane, question.points.window, theme)))
+    given = evaluate(question.session, question.lesson, theme).plane
+    shown = replace(given, marks=tuple(map(_still, given.marks)))
+    strokes = plane_json.strokes(theme, (*shown.marks, *question.right_marks, Ring(0, "guess", "")))
+    plane: schema.PlanePart = orjson.loads(bytes(plane_part(shown, question.points.window, theme)))
     plane["strokes"] = strokes
     canvas = standing_canvas(KEY, question.points, to_json(plane), theme, texts)
     if question.question is None:
@@ -103,6 +104,13 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
     else:
         canvas["needsPen"] = True  # the points stay where they are
     return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
+
+
+def _still(mark: Mark) -> Mark:
+    """Return a mark as it stands on a phone, where only the guess can be dragged: any other handle is a spot."""
+    if not isinstance(mark, Handle) or mark.role == "guess":
+        return mark
+    return Spot(mark.at, mark.role, still_label(mark.label), mark.number, point=mark.number is not None)
 
 
 def _form(answer: Answer | DrawnAnswer) -> schema.AnswerForm:

@@ -271,3 +271,15 @@ def test_a_phone_that_draws_points_sees_nothing_of_their_outcome() -> None:
     assert canvas["limits"]["points"] == len(question.points.y) + MAX_DRAWN
     assert canvas["limits"]["classes"] == len(question.points.class_names)
     assert (part["answer"]["kind"], canvas["needsPen"]) == ("points", False)
+
+
+def test_a_phone_shows_the_places_that_only_the_lecturer_can_drag() -> None:
+    """The x whose foot is asked for is a spot on a phone's plane; the handles there are those of the guess."""
+    event = asked(lessons.by_slug("geometry").questions["foot"], "geometry")
+    question = load(event.page, event.query)
+    canvas: Any = question_part(question, LIGHT, {})["canvas"]
+    plane = json.loads(bytes(canvas["plane"]))
+    x = question.session.state(question.lesson).settings
+    assert ["update", [x.x1, x.x2], "x"] in plane["marks"]["spots"]
+    assert {role for role, *_ in plane["marks"]["handles"]} == {"guess"}
+    assert "update" in plane["strokes"]
