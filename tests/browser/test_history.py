@@ -376,3 +376,18 @@ def test_a_walk(app: str, open_page: OpenPage, tabs: Tabs, seed: int, steps: int
     except (AssertionError, Error) as error:
         error.add_note(f"{page.url} after {walk.done}")
         raise
+
+
+@pytest.mark.parametrize("path", ["", "perceptron"])
+def test_a_link_beside_an_open_list_is_followed(app: str, open_page: OpenPage, path: str) -> None:
+    """A click on a link of the page, with the list of pages open, closes the list and leads to the link's page."""
+    page = open_page(f"{app}/{path}")
+    pages = open_menu(page)
+    expect(pages).to_be_visible()
+    settle(page)
+    page.get_by_role("link", name="→ By course" if path == "" else "Winnow →").first.click(delay=40)
+    expect(page.locator("h1")).to_have_text("By course" if path == "" else "Winnow")
+    settle(page)
+    expect(page.locator("h1")).to_have_text("By course" if path == "" else "Winnow")
+    expect(pages).to_be_hidden()
+    expect(page.get_by_test_id("stAlert")).to_have_count(0)

@@ -2,7 +2,7 @@
 // An invisible component that tells the browser which page a script run shows: until then messages of the previous page
 // wait; a new page begins at its top, without a menu over it. The component requests a run of the whole script when a server
 // has come back, which may have lost the visit, or when the theme has changed, whose colours Python chooses. It also stores
-// the visitor's course, and makes Tab go through open popovers.
+// the visitor's course, and handles Tab and links beside open popovers.
 
 import { subscribe } from "../shared/bus.js";
 import { copyFormulasOnce } from "../shared/copy_formulas.js";
@@ -13,7 +13,7 @@ import { Words } from "../shared/words.js";
 import { closeSidebar, scrollToTop } from "../vendor/streamlit_content.js";
 import { installed } from "../vendor/streamlit_history.js";
 import { sendAlone } from "../vendor/streamlit_messages.js";
-import { followTabOnce } from "../vendor/streamlit_popover.js";
+import { watchPopoversOnce } from "../vendor/streamlit_popover.js";
 import { whenConnectionChanges } from "../vendor/streamlit_server.js";
 import { shownTheme } from "../vendor/streamlit_theme.js";
 import { embed } from "./embedding.js";
@@ -39,7 +39,7 @@ export default function navigation({ parentElement, data, setStateValue }) {
   }
   shownPage = page;
   copyFormulasOnce();
-  followTabOnce();
+  watchPopoversOnce();
   embed(embedding);
   const root = child(parentElement, ".navigation");
   const watching = WATCHING.get(parentElement) ?? watch(parentElement, root, setStateValue, new Words(numbers));

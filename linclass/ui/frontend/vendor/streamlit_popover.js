@@ -1,18 +1,30 @@
 // @ts-check
-// Streamlit's popovers by keyboard. Their content is at the end of the document, far from the button that opens it: this makes
-// Tab go from the button to the content, and from its end to the element after the button.
+// Streamlit's popovers: Tab goes through an open one, and a press on a link to another page closes it first.
+//
+// - Their content is at the end of the document, far from the button that opens it: Tab has to go from the button to the
+//   content, and from its end to the element after the button.
+// - A click elsewhere closes them after it has requested the link's page, and the message of that names the old page, to
+//   which the server then returns: the link would lead nowhere.
 
 const BUTTON = '[data-testid="stPopoverButton"][aria-expanded="true"]';
 const BODY = '[data-testid="stPopoverBody"]';
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-let isFollowing = false;
+let isWatching = false;
 
-/** Handle Tab in popovers from now on. */
-export function followTabOnce() {
-  if (isFollowing) return;
-  isFollowing = true;
+/** Handle Tab in popovers, and links beside them, from now on. */
+export function watchPopoversOnce() {
+  if (isWatching) return;
+  isWatching = true;
   addEventListener("keydown", (event) => event.key === "Tab" && !event.defaultPrevented && follow(event), { capture: true });
+  addEventListener("pointerdown", closeForLink, { capture: true });
+}
+
+/** @param {PointerEvent} event */
+function closeForLink({ target }) {
+  const link = target instanceof Element ? target.closest("a[href]") : null;
+  if (!link || link.closest(BODY)) return;
+  for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BUTTON))) button.click();
 }
 
 /** @param {KeyboardEvent} event */
