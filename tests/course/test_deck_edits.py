@@ -158,6 +158,7 @@ def test_lines_are_bounded() -> None:
     assert deck_lines.read("x" * 500_000, deck_edits.empty())[0].stops == ()
 
 
+@pytest.mark.slow
 def test_a_course_full_of_images_can_be_opened_again() -> None:
     """One image more is refused, alone or in another course; what is no image is still added."""
     deck, header = deck_edits.empty("Mine"), b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x03\x20\0\0\x02\x58\x08\x02\0\0\0"

@@ -46,6 +46,7 @@ def test_duplicates_and_permutations(D: int) -> None:
     assert_allclose(a.predict_proba(X), b.predict_proba(X), atol=1e-12)
 
 
+@pytest.mark.slow
 def test_thousands_of_equal_points_take_little_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """Points at two places share the votes there, and are listed by number: not all pairs are listed at once."""
     monkeypatch.setattr(tree_search, "MAX_PAIRS", 1 << 14)
