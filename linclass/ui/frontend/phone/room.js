@@ -1,11 +1,13 @@
 // @ts-check
 // A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
+import { PATIENCE_MS, SILENCE_MS, readEvents } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 
 /** @import { DragPart, PhoneState } from "../types.js" */
 /** @typedef {{ vote: number, answer: string, confidence: number }} OwnAnswer */
+/** @typedef {PhoneState | { gone: string } | { drag: DragPart | null }} Sent by the server */
 /** @typedef {{ device: string, answer?: OwnAnswer }} Kept in the phone's storage, by the room's token */
 /**
  * @typedef {object} Callbacks
@@ -18,12 +20,10 @@ import { stored } from "../shared/stored.js";
  */
 
 const RETRY_MS = /** @type {const} */ ([500, 1000, 2000, 3000]); // between attempts
-const GONE_MS = 3000; // between attempts to join a room that is gone: a moment after the server was started again it is back,
-const GONE_SHARE = 0.1; // and a tenth of the time for which it has been gone: most rooms stay closed
+const GONE_MS = 3000; // at least, between attempts to join a room that is gone: it may be back soon after a restart of the server
+const GONE_SHARE = 0.1; // of the time for which it has been gone, between two attempts: most rooms stay closed
 const DEVICE_BYTES = 12;
-const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
 const ASLEEP_MS = 5000; // the same for a page that was hidden
-const PATIENCE_MS = 12_000; // after which a small request counts as lost: on a dead connection it would wait for ever
 const STORED = "linclass.room."; // with a room's token: the key in the phone's storage
 const DELAY_SPREAD = 0.5; // of a delay, so that two hundred phones don't reconnect at the same moment
 
@@ -123,11 +123,12 @@ export class PhoneRoom {
    */
   async #waitForRoom(loop) {
     const since = performance.now();
-    for (let isBack = false; !isBack && loop === this.#loop; ) {
+    while (loop === this.#loop) {
       const isSeen = new Promise((resolve) => { this.#askAgain = () => resolve(undefined); }); // the person looks at the phone again
       await Promise.race([isSeen, pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)))]);
       if (loop !== this.#loop) return;
-      isBack = Boolean((await postSmall("join", { room: this.#token, device: this.#device }).catch(() => null))?.ok);
+      const response = await postSmall("join", { room: this.#token, device: this.#device }).catch(() => null);
+      if (response?.ok) return;
     }
   }
 
@@ -141,20 +142,12 @@ export class PhoneRoom {
       return true;
     }
     this.#callbacks.connected(true);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return false;
-      this.#lastByte = performance.now();
-      const parts = (text + value).split("\n\n");
-      text = parts.pop() ?? "";
-      for (const part of parts) if (part.startsWith("data: ") && this.#take(JSON.parse(part.slice(6)))) return true;
-    }
+    const received = () => { this.#lastByte = performance.now(); };
+    return readEvents(response.body, received, (/** @type {Sent} */ event) => this.#take(event));
   }
 
   /**
-   * @param {PhoneState | { gone: string } | { drag: DragPart | null }} state
+   * @param {Sent} state
    * @returns {boolean} whether the room is gone
    */
   #take(state) {

@@ -2,6 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
+import { PATIENCE_MS, SILENCE_MS, readEvents } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
@@ -26,8 +27,6 @@ const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
 const POLL_MS = 700; // between two polls where there is no stream
-const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
-const PATIENCE_MS = 12_000; // after which an act counts as lost: on a dead connection it would wait for ever
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
 const LOCAL = /^(localhost|127\..*|\[::1\])$/; // this computer's names for itself
@@ -230,16 +229,8 @@ export class LecturerRoom {
     const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify(this.#wanted(secret)), signal });
     if (response.status === 404) return true;
     if (!response.ok || !response.body) return false;
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return false;
-      this.#lastByte = performance.now();
-      const parts = (text + value).split("\n\n");
-      text = parts.pop() ?? "";
-      for (const part of parts) if (part.startsWith("data: ") && !this.#take(JSON.parse(part.slice(6)), secret)) return true;
-    }
+    const received = () => { this.#lastByte = performance.now(); };
+    return readEvents(response.body, received, (/** @type {LecturerState | { gone: string }} */ event) => !this.#take(event, secret));
   }
 
   /**
