@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from linclass.datasets.dataset import Dataset
+from linclass.datasets.isolation import isolated
 from linclass.figures.numbers import whole
 
 
@@ -42,3 +44,9 @@ def or_none(n: int) -> str:
 def degrees(angle: float) -> str:
     """Return "less than 1 degree", "1 degree", "12 degrees"."""
     return _counted("degree", round(angle)) if angle >= 1 else "less than 1 degree"
+
+
+def points_of_classes(data: Dataset) -> str:
+    """Return "12 points of class A, 1 point of class B", or "no points"."""
+    counts = zip(data.class_names, data.counts.tolist(), strict=True)
+    return ", ".join(f"{points(n)} of class {isolated(name)}" for name, n in counts if n) or "no points"

@@ -12,7 +12,6 @@ import segno
 from segno.encoder import DataOverflowError
 
 from linclass.datasets.dataset import Dataset
-from linclass.datasets.isolation import isolated
 from linclass.figures.points import class_label
 from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import counted
@@ -122,13 +121,7 @@ def description(state: PageState, content: Content) -> str:
 
 def points_on_plane(state: PageState) -> str:
     """Return what is there before anything comes out: how many points of each class."""
-    points = state.frame.state.points
-    counts = ", ".join(
-        f"{counted.points(n)} of class {isolated(name)}"
-        for name, n in zip(points.class_names, points.counts.tolist(), strict=True)
-        if n
-    )
-    return f"The plane with {counts or 'no points'}."
+    return f"The plane with {counted.points_of_classes(state.frame.state.points)}."
 
 
 def _drawn(state: PageState, part: str, space: str) -> Drawn:
