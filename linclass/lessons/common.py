@@ -8,6 +8,7 @@ NO_POINTS = (
 ONE_CLASS = (
     "**Only one class has points**, and a rule needs two: choose another class by its button, then click on the plane."
 )
+LEVEL_LINES = "In each class's colour, where its odds against all others are 3, 9 and 27 to 1 (27/28 = 0.964)."
 OWN_POINTS = "the picture makes points of its own, none on this plane"
 
 NOT_SEPARABLE = "No line separates these points, so this question has no answer here."

@@ -7,6 +7,7 @@ from typing import Self
 import numpy as np
 
 from linclass.datasets.isolation import isolated
+from linclass.lessons import common
 from linclass.lessons.gaussian import texts
 from linclass.lessons.kit import (
     MAX_COORDINATE,
@@ -109,7 +110,7 @@ class Settings:
         Switch(
             "Level lines P = 0.75, 0.9, 0.96",
             group=SHOWN,
-            help="In each class's colour, where its odds against all others are 3, 9 and 27 to 1 (27/28 = 0.964).",
+            help=common.LEVEL_LINES,
         ),
     )
     before: bool = setting(

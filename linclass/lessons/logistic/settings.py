@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from linclass.lessons import common
 from linclass.lessons.kit import (
     Among,
     Choice,
@@ -143,7 +144,7 @@ class Settings:
         Switch(
             "Level lines P = 0.75, 0.9, 0.96",
             group=MORE_SETTINGS,
-            help="In each class's colour, where its odds against all others are 3, 9 and 27 to 1 (27/28 = 0.964).",
+            help=common.LEVEL_LINES,
         ),
     )
     over: str = setting(
