@@ -74,9 +74,8 @@ def line_through(w: FloatArray, w0: float, place: FloatArray) -> LineGuess | Non
         return None
     normal = w / length
     foot = place - (normal @ place + w0 / length) * normal
-    far = foot + max(1.0, float(np.abs(foot).max())) * np.array(
-        [-normal[1], normal[0]]
-    )  # far enough to be no rounding of the place
+    away = max(1.0, float(np.abs(foot).max()))  # far enough to be no rounding of the place
+    far = foot + away * np.array([-normal[1], normal[0]])
     return LineGuess((float(foot[0]), float(foot[1])), (float(far[0]), float(far[1])))
 
 

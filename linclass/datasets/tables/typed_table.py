@@ -119,10 +119,8 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Sequence[
     others = [LeftOut(k, names[2], row[2]) for (k, _), row, fit in zip(numbered, cells, fits, strict=True) if not fit]
     if others:
         reason = Reason.NO_ROOM_FOR_CLASS
-        dropped, examples = (
-            {**report.dropped, reason: len(others)},
-            {**report.examples, reason: (*others[:MAX_EXAMPLES],)},
-        )
+        dropped = {**report.dropped, reason: len(others)}
+        examples = {**report.examples, reason: (*others[:MAX_EXAMPLES],)}
         report = replace(report, rows=report.rows + len(others), dropped=dropped, examples=examples)
     return replace(points, window=window_kept(before.window, points.X), origin=source), report
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 from scipy.linalg.blas import dasum
 
-from linclass.arrays import FloatArray, IntArray
+from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
 from linclass.numerics.homogeneous import signs
 from linclass.numerics.units import Units
@@ -121,7 +121,7 @@ def _without_repeats(objective: Objective, theta: FloatArray) -> tuple[Objective
             Theta[:, same] += factor * Theta[:, j]
     if kept.all():
         return None
-    return replace(objective, Z=Z[kept], ridge=objective.ridge[kept]), Theta[:, kept].ravel()
+    return _only(objective, Theta, kept)
 
 
 def _without_sums(objective: Objective, theta: FloatArray) -> tuple[Objective, FloatArray] | None:
@@ -146,6 +146,11 @@ def _without_sums(objective: Objective, theta: FloatArray) -> tuple[Objective, F
     sums = short[~is_free][exact]
     kept[sums] = False
     Theta[:, short[is_free]] += Theta[:, sums] @ factors[:, exact].T
+    return _only(objective, Theta, kept)
+
+
+def _only(objective: Objective, Theta: FloatArray, kept: BoolArray) -> tuple[Objective, FloatArray]:
+    """Return the cost without the other features, and the place Theta (K, D + 1) there."""
     return replace(objective, Z=objective.Z[kept], ridge=objective.ridge[kept]), Theta[:, kept].ravel()
 
 

@@ -270,9 +270,8 @@ class _Formula:
 
     def fraction(self) -> str:
         above, below = self.argument(), self.argument()
-        return (
-            f"{above if above.isalnum() else _bracketed(above)}/{_bracketed(below)}"  # a product is clear above alone
-        )
+        numerator = above if above.isalnum() else _bracketed(above)  # above the stroke a product needs no brackets
+        return f"{numerator}/{_bracketed(below)}"
 
     def binomial(self) -> str:
         return f"({self.argument()} over {self.argument()})"
