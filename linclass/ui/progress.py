@@ -11,16 +11,15 @@ STOPPED = "Stopped after {done} of {total}; the picture shows what is done."
 
 
 def show(lesson: AnyLesson, progress: Progress) -> None:
-    """Show the progress until the work is done."""
+    """Show the progress until the work is done: always a button, then a bar.
+
+    The browser keeps what a run leaves out until a run ends without another one: while there is work, none does.
+    """
     if not progress.is_unfinished:
         return
     work, done = progress.work, len(progress.results)
+    button, text = ("Stop", work.label) if progress.is_running else ("Go on", STOPPED)
     with st.container(horizontal=True, vertical_alignment="center"):
-        if progress.is_running:
-            event = StoppedWork(work.key, is_stopped=True)
-            sessions.button(lesson, event, "Stop", key=f"{lesson.slug}.stop")
-            st.progress(done / work.total, work.label.format(done=done, total=work.total))
-        else:
-            event = StoppedWork(work.key, is_stopped=False)
-            st.markdown(STOPPED.format(done=done, total=work.total))
-            sessions.button(lesson, event, "Go on", key=f"{lesson.slug}.on")
+        event = StoppedWork(work.key, is_stopped=progress.is_running)
+        sessions.button(lesson, event, button, key=f"{lesson.slug}.work")
+        st.progress(done / work.total, text.format(done=done, total=work.total))

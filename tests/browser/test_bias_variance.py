@@ -16,16 +16,26 @@ STOP = """() => new MutationObserver((_, watching) => {  // at once: all of the 
   watching.disconnect();
   stop.click();
 }).observe(document.body, { childList: true, subtree: true })"""
+WATCH = """() => {
+  window.mostButtons = 0;
+  new MutationObserver(() => {
+    const texts = [...document.querySelectorAll("[data-testid=stMain] button")].map(({ innerText }) => innerText);
+    const count = texts.filter((text) => ["Stop", "Go on"].includes(text)).length;
+    window.mostButtons = Math.max(window.mostButtons, count);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep can be stopped: what is done is kept, and it is said how much that is; then it goes on.
 
+    One button is there at a time, also while the work goes on.
     That work comes to its end is seen wherever a page with work is opened (`worked`).
     """
     page = open_page(f"{app}/bias_variance?v=4&data={POINTS}&R=20&n=320&family=svm&view=complexity")
     open_settings(page).get_by_role("slider", name="Drawn data sets").focus()
     page.evaluate(STOP)
+    page.evaluate(WATCH)
     page.keyboard.press("End")
     stopped, go_on = page.get_by_text("the picture shows what is done"), page.get_by_role("button", name="Go on")
     expect(stopped.first).to_be_visible()
@@ -33,3 +43,4 @@ def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     go_on.click()
     expect(stopped).to_have_count(0)
     expect(go_on).to_have_count(0)
+    assert page.evaluate("mostButtons") == 1

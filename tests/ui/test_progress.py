@@ -10,6 +10,7 @@ from linclass.ui.progress import STOPPED
 from tests.every_case import every_case
 
 TOTAL = 6
+BUTTON = "descent.work"
 ONE_PIECE = -1.0  # seconds for a run, which does one piece all the same
 
 
@@ -119,27 +120,27 @@ def test_no_piece_is_done_twice(
 def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
     app = opened(stop_at=2, seconds=ONE_PIECE)
-    assert STOPPED.format(done=3, total=TOTAL) in [m.value for m in app.markdown]
-    app.button(key="descent.on").click().run()
+    assert app.get("progress")[0].proto.text == STOPPED.format(done=3, total=TOTAL)
+    app.button(key=BUTTON).click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == EVERY_PIECE
-    assert not [b for b in app.button if b.key in ("descent.on", "descent.stop")]
+    assert not [b for b in app.button if b.key == BUTTON]
 
 
 def test_stopped_at_the_end_is_done() -> None:
     """Stopping in the last task leaves nothing to go on with."""
     app = opened(stop_at=TOTAL - 1, seconds=ONE_PIECE)
     assert app.text[0].value == f"{squares(TOTAL)} True"
-    assert not [b for b in app.button if b.key == "descent.on"]
+    assert not [b for b in app.button if b.key == BUTTON]
 
 
 def test_the_button_stops() -> None:
     """Between two slices there is a stop button, none before; pressed, the results stay and no task is begun."""
-    assert not [b for b in opened(interrupt_at=4).button if b.key == "descent.stop"], "a blink shows none"
+    assert not [b for b in opened(interrupt_at=4).button if b.key == BUTTON], "a blink shows none"
     PIECES_CACHE.clear()
     app = opened(one_slice=True, seconds=ONE_PIECE)
-    app.button(key="descent.stop").click().run()
+    app.button(key=BUTTON).click().run()
     assert not app.exception
     assert app.text[0].value == f"{squares(1)} True"
     assert app.session_state["calls"] == [0]
