@@ -19,7 +19,7 @@ def show(lesson: AnyLesson, progress: Progress) -> None:
         return
     work, done = progress.work, len(progress.results)
     button, text = ("Stop", work.label) if progress.is_running else ("Go on", STOPPED)
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(key="work", horizontal=True, vertical_alignment="center"):
         event = StoppedWork(work.key, is_stopped=progress.is_running)
         sessions.button(lesson, event, button, key=f"{lesson.slug}.work")
         st.progress(done / work.total, text.format(done=done, total=work.total))

@@ -17,11 +17,13 @@ STOP = """() => new MutationObserver((_, watching) => {  // at once: all of the 
   stop.click();
 }).observe(document.body, { childList: true, subtree: true })"""
 WATCH = """() => {
-  window.mostButtons = 0;
+  [window.mostButtons, window.isFaded] = [0, false];
   new MutationObserver(() => {
     const texts = [...document.querySelectorAll("[data-testid=stMain] button")].map(({ innerText }) => innerText);
     const count = texts.filter((text) => ["Stop", "Go on"].includes(text)).length;
     window.mostButtons = Math.max(window.mostButtons, count);
+    const earlier = count ? [...document.querySelectorAll("[data-stale=true]")] : [];
+    window.isFaded ||= earlier.some((part) => getComputedStyle(part).opacity !== "1");
   }).observe(document.body, { childList: true, subtree: true });
 }"""
 
@@ -29,7 +31,7 @@ WATCH = """() => {
 def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     """A long sweep can be stopped: what is done is kept, and it is said how much that is; then it goes on.
 
-    One button is there at a time, also while the work goes on.
+    One button is there at a time, also while the work goes on, and the rest of the page does not fade meanwhile.
     That work comes to its end is seen wherever a page with work is opened (`worked`).
     """
     page = open_page(f"{app}/bias_variance?v=4&data={POINTS}&R=20&n=320&family=svm&view=complexity")
@@ -43,4 +45,4 @@ def test_long_work_can_be_stopped(app: str, open_page: OpenPage) -> None:
     go_on.click()
     expect(stopped).to_have_count(0)
     expect(go_on).to_have_count(0)
-    assert page.evaluate("mostButtons") == 1
+    assert page.evaluate("[mostButtons, isFaded]") == [1, False]
