@@ -40,6 +40,7 @@ MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single addr
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room expires this long after its last event, and this long after its start
 FAREWELL_S = 60  # after a room's end, for other processes to read the event
 MAX_ENTRIES, MAX_OF_PHONES = 60_000, 50_000  # of a log, and those after which only the lecturer's are written
+MAX_LOG_BYTES, MAX_BYTES_OF_PHONES = 16_000_000, 12_000_000  # the same; 500 phones' answers to 60 votes take 4 MB
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
@@ -100,6 +101,7 @@ class LiveRoom:
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
         self.token, self.address = token, address
         self.entries: list[Entry] = []
+        self._bytes = 0  # of these entries
         self.room = Room()
         self.questions: list[RoomQuestion] = []
         self._store, self._clock = store, clock
@@ -187,7 +189,7 @@ class LiveRoom:
         """Return the entries for the possible events, and the errors of the others."""
         if self.is_gone:
             return [], {one.event: RoomError(GONE_ROOM) for one in batch}
-        room, now = self.room, self._clock()
+        room, now, size = self.room, self._clock(), self._bytes
         entries: list[Entry] = []
         refused: dict[Event, RoomError] = {}
         for one in batch:
@@ -198,11 +200,14 @@ class LiveRoom:
                 continue
             if after is room:
                 continue
-            if len(self.entries) + len(entries) >= _most(one.event):
+            entry = Entry(now if one.at is None else one.at, one.event)
+            most, most_bytes = _most(one.event)
+            size_after = size + len(entry.written())
+            if len(self.entries) + len(entries) >= most or size_after > most_bytes:
                 refused[one.event] = RoomError(FULL_LOG)
             else:
-                room = after
-                entries.append(Entry(now if one.at is None else one.at, one.event))
+                room, size = after, size_after
+                entries.append(entry)
         return entries, refused
 
     async def _append(self, entries: Sequence[Entry]) -> bool:
@@ -259,6 +264,7 @@ class LiveRoom:
             if isinstance(entry.event, ShowedState | SetFollowing):
                 self.drag = {}
             self.entries.append(entry)
+            self._bytes += len(entry.written())
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
 
@@ -475,11 +481,12 @@ class Rooms:
         live.wake_all()
 
 
-def _most(event: Event) -> float:
-    """Return the number of entries after which an event is not written into a log; a room can always be closed."""
+def _most(event: Event) -> tuple[float, float]:
+    """Return the most entries and bytes of a log into which an event is written; a room can always be closed."""
     if isinstance(event, Ended):
-        return math.inf
-    return MAX_OF_PHONES if isinstance(event, Answered | HandedIn | JoinedRoom) else MAX_ENTRIES
+        return math.inf, math.inf
+    is_of_phone = isinstance(event, Answered | HandedIn | JoinedRoom)
+    return (MAX_OF_PHONES, MAX_BYTES_OF_PHONES) if is_of_phone else (MAX_ENTRIES, MAX_LOG_BYTES)
 
 
 async def loaded(event: AskedRoom) -> RoomQuestion:

@@ -10,6 +10,7 @@ from linclass.ui import connection_limit
 from tests.every_case import every_case
 from tests.sources import ROOT
 
+MB = 1_000_000
 BOUNDS = {
     "rooms": (rooms.MAX_ROOMS, rooms.MAX_ROOMS_OF_ADDRESS, votes.MAX_DEVICES),
     "the lecturer's states": (votes.MAX_STATES, MAX_QUERY),
@@ -17,6 +18,12 @@ BOUNDS = {
     "a phone's copy": (routes.FITS_OF_PHONE / routes.FITS_S, routes.FITS_AT_ONCE, routes.FITS_WAITING),
     "the wall": (wall.MAX_HANDED_QUERY, 200, routes.HANDED_OF_PHONE),
     "answers": (routes.MAX_ANSWER_BYTES // 1000, routes.ANSWERS_OF_PHONE * 60 / routes.ANSWERS_S),
+    "a room's log": (
+        rooms.MAX_ENTRIES,
+        rooms.MAX_LOG_BYTES // MB,
+        rooms.MAX_ENTRIES - rooms.MAX_OF_PHONES,
+        (rooms.MAX_LOG_BYTES - rooms.MAX_BYTES_OF_PHONES) // MB,
+    ),
     "wrong codes": (routes.WRONG_CODES * 60 / routes.WRONG_CODES_S,),
 }
 

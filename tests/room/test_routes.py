@@ -238,12 +238,18 @@ async def test_logs_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch
     assert counts == [1] * 3
 
 
-async def test_a_log_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "bounds",
+    [{"MAX_OF_PHONES": 3, "MAX_ENTRIES": 5}, {"MAX_BYTES_OF_PHONES": 170, "MAX_LOG_BYTES": 290}],
+    ids=["entries", "bytes after the question"],
+)
+async def test_a_log_has_an_end(bounds: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones can't take the room that the lecturer needs, who can't fill the memory either, and can close the room."""
-    monkeypatch.setattr("linclass.room.rooms.MAX_OF_PHONES", 3)
-    monkeypatch.setattr("linclass.room.rooms.MAX_ENTRIES", 5)
     asking = Asking()
     room = await asking.open()
+    asked = sum(len(entry.written()) for entry in (await asking.live(room)).entries)
+    for name, most in bounds.items():
+        monkeypatch.setattr(f"linclass.room.rooms.{name}", most + asked * ("BYTES" in name))
     for _ in range(2):
         await asking.join(room)
     assert await asking.post("join", {"room": room}) == (409, {"sentence": FULL_LOG})
