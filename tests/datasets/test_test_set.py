@@ -57,6 +57,15 @@ def test_labels_equal_as_numbers_meet() -> None:
     assert data.part(test=True).y.tolist() == [0, 1]
 
 
+def test_labels_longer_than_a_class_name_meet() -> None:
+    """A class is named by the first letters of such a label, in the training set as in the test set."""
+    table = read_table(f"height,width,kind\n1,2,{'long' * 20}\n3,4,b\n".encode(), "f")
+    training, _ = to_dataset(table, "height", "width", "kind")
+    data, report = add_test_set(training, table)
+    assert data.y.tolist() == [*training.y.tolist()] * 2
+    assert not report.dropped
+
+
 def test_rare_classes_of_the_training_set_stay() -> None:
     """However many other classes a table has, and however frequent: its rows of known classes are the test set."""
     rows = "".join(f"{k},{k + 1},{name}\n" for k, name in enumerate("ccddeeffgghhiiab"))

@@ -17,6 +17,7 @@ from linclass.datasets.tables.cells import (
     is_missing,
     number,
     quotable,
+    shorten,
     tidy,
     unique_names,
 )
@@ -288,21 +289,19 @@ def _most_frequent(
 
 
 def _known(labels: list[str | None], classes: Sequence[str]) -> tuple[list[str | None], tuple[tuple[str, int], ...]]:
-    """Return the labels, None where the class is none of these, and the classes left out in their order."""
+    """Return each label's class among these, None where there is none, and the classes left out in their order."""
     counts = Counter(label or "" for label in labels)
-    places = {name: place_of(name, classes) for name in counts}
-    strange = sorted((name for name, place in places.items() if place < 0), key=class_order)
-    kept = [label if places[label or ""] >= 0 else None for label in labels]
-    return kept, tuple((name, counts[name]) for name in strange)
+    names = {label: _class_named(label, classes) for label in counts}
+    strange = sorted((label for label, name in names.items() if name is None), key=class_order)
+    return [names[label or ""] for label in labels], tuple((label, counts[label]) for label in strange)
 
 
-def place_of(name: str, classes: Sequence[str]) -> int:
-    """Return the number of the class with this name, or of the one that is equal as a number; -1 if there is none."""
-    if name in classes:
-        return classes.index(name)
-    value = number(name)
-    equal = [k for k, known in enumerate(classes) if isinstance(value, float) and number(known) == value]
-    return equal[0] if equal else -1
+def _class_named(label: str, classes: Sequence[str]) -> str | None:
+    """Return the class with this label, cut as class names are, or the one that is equal as a number; None without."""
+    if (name := shorten(label)) in classes:
+        return name
+    value = number(label)
+    return next((name for name in classes if isinstance(value, float) and number(name) == value), None)
 
 
 def _classes(labels: list[str], table: RawTable, column: str | None) -> tuple[tuple[str, ...], IntArray]:

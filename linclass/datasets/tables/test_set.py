@@ -7,7 +7,7 @@ import numpy as np
 from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.datasets.isolation import isolated
 from linclass.datasets.tables.cells import Reason, TableError, is_missing
-from linclass.datasets.tables.from_table import Report, place_of, to_dataset
+from linclass.datasets.tables.from_table import Report, to_dataset
 from linclass.datasets.tables.raw_table import RawTable
 from linclass.datasets.window import window_kept
 
@@ -45,15 +45,13 @@ def add_test_set(training: Dataset, table: RawTable, label: str | None = None) -
         )
     keep_missing = any(map(is_missing, known.class_names))
     points, report = to_dataset(table, *known.feature_names, label, keep_missing=keep_missing, among=known.class_names)
-    classes = [place_of(name, known.class_names) for name in points.class_names]
-    y = np.array([classes[k] for k in points.y], dtype=np.int64)
-    rows = np.arange(len(y))
+    rows = np.arange(len(points.y))
     lost: dict[Reason, int] = {}
     if len(rows) > room:
         lost[Reason.TOO_MANY] = report.dropped.get(Reason.TOO_MANY, 0) + len(rows) - room
         rows = rows[np.arange(room) * len(rows) // room]
     report = replace(report, of_one_point=(), kept=len(rows), dropped={**report.dropped, **lost})
-    return join(known, replace(points, X=points.X[rows], y=y[rows], class_names=known.class_names)), report
+    return join(known, replace(points, X=points.X[rows], y=points.y[rows])), report
 
 
 def join(training: Dataset, test: Dataset) -> Dataset:
