@@ -161,19 +161,32 @@ process.exit(0);
     assert json.loads(printed_by(script)) == [1, 1, 2, 2]
 
 
-def test_a_press_on_a_dead_connection_is_answered_after_a_while() -> None:
+@pytest.mark.parametrize(
+    "dead",
+    [
+        "new Promise((_, lose) => { end = lose; })",
+        "new Response(new ReadableStream({ start: (made) => { end = (why) => made.error(why); } }))",
+    ],
+    ids=["before the answer", "within the answer"],
+)
+def test_a_press_on_a_dead_connection_is_answered_after_a_while(dead: str) -> None:
     """Such a request may wait for ever; the next press must not wait for it."""
-    fetch = """(_, { signal }) => new Promise((_, lose) => {
-  signal.addEventListener("abort", () => lose(signal.reason));
-})"""
+    fetch = f"""async (_, {{ signal }}) => {{
+  let end;
+  signal.addEventListener("abort", () => end(signal.reason));
+  return {dead};
+}}"""
     script = f"""
 {page(OLD_ROOM, fetch)}
 const {{ timeout }} = AbortSignal;
 AbortSignal.timeout = () => timeout.call(AbortSignal, 1);
-console.log(await opened().act({{ kind: "voting" }}));
+const room = opened();
+const act = room.act({{ kind: "voting" }}), asked = room.ask({{ page: "svm", query: "" }});
+console.log(JSON.stringify(await Promise.all([act, asked, room.points(), room.wall([1]), room.table()])));
 process.exit(0);
 """
-    assert printed_by(script) == "No answer from the server."
+    none = "No answer from the server."
+    assert json.loads(printed_by(script)) == [none, none, [], [], ""]
 
 
 def test_the_wall_goes_on_after_a_fetch_that_was_cut_off() -> None:

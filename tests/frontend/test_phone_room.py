@@ -197,6 +197,25 @@ process.exit(0);
     assert json.loads(printed_by(script)) == [["join", "follow", "answer", "answer"], ["waits", "sent"]]
 
 
+def test_a_request_whose_answer_stops_halfway_is_given_up() -> None:
+    """The page says so, and the person can ask again."""
+    script = f"""
+{PAGE}
+globalThis.fetch = (_, {{ signal }}) => {{
+  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
+  return Promise.resolve(new Response(new ReadableStream({{ start }})));
+}};
+const {{ timeout }} = AbortSignal, reasons = [];
+AbortSignal.timeout = () => timeout.call(AbortSignal, 1);
+setTimeout(() => {{}}, 10e3); // Node ends while only such a timeout is left
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const room = new PhoneRoom({{ gone: (sentence) => reasons.push(sentence) }});
+console.log(JSON.stringify([await room.join("A"), reasons, await room.ask("stop", {{ number: 1 }})]));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [False, [""], {"answer": None, "status": 0, "sentence": ""}]
+
+
 def test_a_phone_whose_browser_has_no_timeouts_takes_part() -> None:
     """Safari 15 is the last one for some phones: its requests wait as long as the network lets them."""
     script = f"""

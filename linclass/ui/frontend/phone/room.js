@@ -1,7 +1,7 @@
 // @ts-check
 // A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
-import { PATIENCE_MS, SILENCE_MS, readEvents } from "../shared/event_stream.js";
+import { PATIENCE_MS, SILENCE_MS, readEvents, whole } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 
@@ -190,7 +190,7 @@ export class PhoneRoom {
    * @returns {Promise<{ answer: Answer | null, status: number, sentence: string }>}
    */
   async ask(name, asked) {
-    const response = await post(name, { room: this.#token, device: this.#device, theme: theme(), ...asked }).catch(() => null);
+    const response = await postSmall(name, { room: this.#token, device: this.#device, theme: theme(), ...asked }).catch(() => null);
     if (response?.ok) return { answer: response.status === 204 ? null : await response.json(), status: response.status, sentence: "" };
     return { answer: null, status: response?.status ?? 0, sentence: await sentenceOf(response) };
   }
@@ -227,15 +227,16 @@ function theme() {
 /**
  * @param {string} name of one of the room's routes
  * @param {object} question
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal | undefined} signal
  */
 function post(name, question, signal) {
   return fetch(new URL(`room/${name}`, document.baseURI), { method: "POST", body: JSON.stringify(question), credentials: "omit", ...(signal && { signal }) });
 }
 
 /** @type {(name: string, question: object) => Promise<Response>} */
-function postSmall(name, question) {
-  return post(name, question, AbortSignal.timeout?.(PATIENCE_MS)); // Safari before 16, the last for some phones, has no such function
+async function postSmall(name, question) {
+  const signal = AbortSignal.timeout?.(PATIENCE_MS); // Safari before 16, the last for some phones, has no such function
+  return whole(await post(name, question, signal));
 }
 
 /** @param {Response | null} response */

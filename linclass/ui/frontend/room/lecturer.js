@@ -2,7 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
-import { PATIENCE_MS, SILENCE_MS, readEvents } from "../shared/event_stream.js";
+import { PATIENCE_MS, SILENCE_MS, readEvents, whole } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
@@ -26,6 +26,7 @@ const STORED = "linclass.lecturer"; // in the browser's storage, shared by both 
 const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
 const RETRY_MS = 1500;
+const RESTORE_MS = 180_000; // after which a request with a log counts as lost: the server gives it two minutes to arrive
 const POLL_MS = 700; // between two polls where there is no stream
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
@@ -96,9 +97,10 @@ export class LecturerRoom {
   }
 
   /** Whether a phone can load the phones' page, tested like a phone without this browser's cookies. */
-  async #isReachable() {
-    const response = await fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store" }).catch(() => null);
-    return Boolean(response?.ok && !response.redirected && (await response.text()).includes('id="plane-style"'));
+  #isReachable() {
+    const isOurs = async (/** @type {Response} */ response) => response.ok && !response.redirected && (await response.text()).includes('id="plane-style"');
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store", signal }).then(isOurs).catch(() => false);
   }
 
   /**
@@ -271,7 +273,7 @@ export class LecturerRoom {
   async #bringBack() {
     if (!this.kept) return false;
     const { secret, log } = this.kept;
-    const response = await this.#post("open", { secret, site: this.site, log: withoutReplaced(log) });
+    const response = await this.#post("open", { secret, site: this.site, log: withoutReplaced(log) }, RESTORE_MS);
     if (response?.ok) return true;
     if (!response || response.status === 429 || response.status >= 500) return false; // the server is not back yet: try again
     this.#forget();
@@ -279,12 +281,11 @@ export class LecturerRoom {
     return false;
   }
 
-  /** @type {(name: string, question: object) => Promise<Response | null>} */
-  #post(name, question) {
+  /** @type {(name: string, question: object, patience?: number) => Promise<Response | null>} */
+  #post(name, question, patience = PATIENCE_MS) {
     if (this.kept?.isByPage ?? this.#isByPage) return this.#scripts.post(name, question);
-    const over = this.#abort.signal;
-    const signal = name === "act" ? AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]) : over;
-    return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal }).catch(() => null);
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(patience)]);
+    return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal }).then(whole).catch(() => null);
   }
 
   /** @param {Kept} kept */

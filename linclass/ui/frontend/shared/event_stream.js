@@ -5,6 +5,14 @@ export const SILENCE_MS = 40_000; // after which a stream counts as lost, as the
 export const PATIENCE_MS = 12_000; // after which a small request counts as lost
 
 /**
+ * A response that has arrived whole; rejects if the connection ends before.
+ * @param {Response} response
+ */
+export async function whole(response) {
+  return new Response((await response.text()) || null, { status: response.status });
+}
+
+/**
  * Read a stream to its end, or to the first event for which `take` returns true; return whether there was one.
  * @template Sent
  * @param {NonNullable<Response["body"]>} body
