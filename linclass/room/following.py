@@ -13,7 +13,6 @@ from linclass.catalog import LESSONS
 from linclass.datasets import LinkTooLong
 from linclass.declare import Among, declared
 from linclass.figures.theme import THEMES, Theme
-from linclass.lessons.blocks import Prose
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.study_cache import Cache
@@ -75,19 +74,19 @@ def state_part(shown: ShowedState, theme: Theme, texts: schema.Texts) -> schema.
         The texts of the plane.
     """
     part: schema.LectureState = {
-        "title": _pieces(shown.title),
-        "sentence": _pieces(shown.sentence),
+        "title": text_json.of_markdown(shown.title),
+        "sentence": text_json.of_markdown(shown.sentence),
         "canvas": None,
         "settings": [],
         "verdict": to_json([]),
     }
     if not shown.page or not shown.is_whole:
         why = TOO_MANY_POINTS if shown.page else "" if shown.sentence else ON_PROJECTOR
-        return {**part, "settings": _pieces(why)}
+        return {**part, "settings": text_json.of_markdown(why)}
     try:
         lesson, session = load(shown.page, shown.query)
     except ValueError as error:
-        return {**part, "settings": _pieces(str(error))}
+        return {**part, "settings": text_json.of_markdown(str(error))}
     encoded = finished_frame(session, lesson, theme)  # the projector shares the work
     points = encoded.frame.state.points
     return {
@@ -159,9 +158,4 @@ def _settings(encoded: EncodedFrame) -> schema.Pieces:
         kind = kinds[name].resolved(state.settings, state.points)
         value, write = getattr(state.settings, name), kind.format if isinstance(kind, Among) else kind.write
         texts.append(f"{getattr(kind, 'label', name)}: **{plain(write(value) or getattr(kind, 'placeholder', ''))}**")
-    return _pieces(" · ".join(texts))
-
-
-def _pieces(text: str) -> schema.Pieces:
-    """Return a Markdown text for the browser; none for an empty one."""
-    return text_json.of_texts([Prose(text)]) if text else []
+    return text_json.of_markdown(" · ".join(texts))

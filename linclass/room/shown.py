@@ -14,7 +14,6 @@ from linclass.datasets.tables.cells import protect
 from linclass.figures.marks import Handle, Mark, Ring, Spot, still_label
 from linclass.figures.theme import Theme
 from linclass.lessons import guess
-from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import answer as right_answer
 from linclass.lessons.question import (
     Answer,
@@ -103,7 +102,7 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
         canvas["limits"]["classes"] = len(question.points.class_names)
     else:
         canvas["needsPen"] = True  # the points stay where they are
-    return {"ask": _pieces(question.ask), "answer": _form(question.answer), "canvas": canvas}
+    return {"ask": text_json.of_markdown(question.ask), "answer": _form(question.answer), "canvas": canvas}
 
 
 def _still(mark: Mark) -> Mark:
@@ -121,7 +120,7 @@ def _form(answer: Answer | DrawnAnswer) -> schema.AnswerForm:
             form |= {"low": answer.low, "high": answer.high, "step": answer.step if answer.is_whole else "any"}
             form["what"] = answer.what
         case ChoiceAnswer():
-            form["options"] = [(letter, code, _pieces(text)) for letter, code, text in answer.lettered]
+            form["options"] = [(letter, code, text_json.of_markdown(text)) for letter, code, text in answer.lettered]
         case DrawnAnswer():
             form["most"] = MAX_DRAWN
     return form
@@ -171,12 +170,7 @@ def _outcome(question: RoomQuestion, own: str | None) -> schema.Pieces:
     else:
         made = question.gap(own)
         sentence = f"{'✓ ' if made.is_right else ''}{made.sentence}"
-    return _pieces(sentence, *([f"*Why:* {question.question.why}"] if question.question.why else []))
-
-
-def _pieces(*texts: str) -> schema.Pieces:
-    """Return Markdown texts for the browser."""
-    return text_json.of_texts([Prose(text) for text in texts])
+    return text_json.of_markdown(sentence, question.question.why and f"*Why:* {question.question.why}")
 
 
 # ---- the lecturer
@@ -199,6 +193,7 @@ def _vote(room: Room, question: RoomQuestion, theme: Theme) -> schema.VoteState:
     vote, is_live = room.vote, _is_live(room, question)
     last = COUNT if is_live else question.last_stage
     summaries = _summaries(room, question) if has_picture(room, question) else []
+    result = sentences(room, summaries) if vote.stage >= last and not vote.is_open else []
     return {
         "vote": len(room.votes),
         "again": vote.asked.is_again,
@@ -209,13 +204,13 @@ def _vote(room: Room, question: RoomQuestion, theme: Theme) -> schema.VoteState:
         "open": vote.is_open,
         "stage": vote.stage,
         "off": len(vote.off),
-        "ask": _pieces(question.ask),
+        "ask": text_json.of_markdown(question.ask),
         "options": _form(question.answer).get("options", []),
         "steps": 1 + last,
         "isDrawn": question.question is None,
         "isLive": is_live,
         "picture": picture(summaries, theme, vote.stage) if summaries else "",
-        "sentences": _pieces(*sentences(room, summaries)) if vote.stage >= last and not vote.is_open else [],
+        "sentences": text_json.of_markdown(*result),
     }
 
 

@@ -6,7 +6,6 @@ from html import escape
 
 from linclass.course.deck import Stop
 from linclass.lessons.answering import question_of, right_of, with_conditions, wrong_of
-from linclass.lessons.blocks import Prose
 from linclass.lessons.gap import NUMBER, NUMBER_NEAR, NUMBER_RIGHT, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
@@ -60,18 +59,18 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
         return None
     wrong = wrong_of(target.lesson, target.state, question)
     question = with_conditions(question, stop.opened)
-    why = _pieces(f"*Why:* {question.why}") if question.why else []
-    common = {"why": why, "none": _pieces(NO_GUESS)}
+    why = text_json.of_markdown(f"*Why:* {question.why}") if question.why else []
+    common = {"why": why, "none": text_json.of_markdown(NO_GUESS)}
     lock = f'<button type="button" id="lock">{LOCK}</button>'
     match question.answer, right:
         case NumberAnswer() as answer, NumberGuess(value=value):
             form = f"{_number(answer)}{lock}"
             return _question(question, form, {}, {**common, **_number_sentences(answer, value)})
         case ChoiceAnswer() as answer, ChoiceGuess():
-            option_texts = {f"{OPTION}.{option}": _pieces(text) for option, text in answer.options}
+            option_texts = {f"{OPTION}.{option}": text_json.of_markdown(text) for option, text in answer.options}
             points = target.state.points
             sentences = {
-                option: _pieces(gap(question, ChoiceGuess(option), right, points, wrong).sentence)
+                option: text_json.of_markdown(gap(question, ChoiceGuess(option), right, points, wrong).sentence)
                 for option, _ in answer.options
             }
             return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})
@@ -99,7 +98,9 @@ def _number_sentences(answer: NumberAnswer, value: float) -> dict[str, object]:
     templates = {"right": NUMBER_RIGHT, "near": NUMBER_NEAR, "off": NUMBER}
     right, tolerance = decimal(value), decimal(answer.tolerance)
     numbers = {"guess": "{guess}", "difference": "{difference}", "right": right, "tolerance": tolerance}
-    sentences = {name: _pieces(text.format(what=answer.what, **numbers)) for name, text in templates.items()}
+    sentences = {
+        name: text_json.of_markdown(text.format(what=answer.what, **numbers)) for name, text in templates.items()
+    }
     return {"value": value, "tolerance": answer.tolerance, "sentences": sentences}
 
 
@@ -111,7 +112,3 @@ def _options(answer: ChoiceAnswer) -> str:
         for code, _ in answer.options
     )
     return f"<fieldset><legend>{GUESS_CHOICE}</legend>{rows}</fieldset>"
-
-
-def _pieces(markdown: str) -> schema.Pieces:
-    return text_json.of_texts([Prose(markdown)])

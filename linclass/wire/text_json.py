@@ -89,6 +89,11 @@ def of_texts(texts: Sequence[Text]) -> schema.Pieces:
     ]
 
 
+def of_markdown(*texts: str) -> schema.Pieces:
+    """Return consecutive texts in Markdown; nothing for an empty one."""
+    return of_texts([Prose(text) for text in texts if text])
+
+
 def parts(result: Sequence[Block], place: str) -> Iterator[tuple[str, Block | tuple[Text, ...]]]:
     """Yield blocks with their places, from top to bottom; consecutive texts are one part."""
     groups = itertools.groupby(enumerate(result), lambda block: -1 if is_text(block[1]) else block[0])

@@ -15,7 +15,7 @@ from linclass.catalog import PAGES
 from linclass.datasets import typed_number
 from linclass.figures.marks import INVITATION
 from linclass.figures.theme import DARK, DARK_ON_PAPER, LIGHT
-from linclass.lessons.blocks import Beside, Block, Picture, Prose, Table
+from linclass.lessons.blocks import Beside, Block, Picture, Table
 from linclass.session.frame import Frame
 from linclass.takehome.documents import second_and_board
 from linclass.takehome.documents.deck_stops import FilePart
@@ -180,8 +180,8 @@ def state_stop(
     frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
     asked = (ask or "What will come out? Make your guess before you reveal it.") if question is None else question.ask
     lead_texts = {
-        LEAD: text_json.of_texts([Prose(shows)] if shows else []),
-        ASK: text_json.of_texts([Prose(asked)]),
+        LEAD: text_json.of_markdown(shows),
+        ASK: text_json.of_markdown(asked),
         **({} if question is None else question.option_texts),
         **second_and_board.played_texts(state),
     }
@@ -207,7 +207,7 @@ def state_stop(
 
 def text_stop(title: str, markdown: str, *, below: str = "", link: str = "", source: str = "") -> OfflineStop:
     """Return a text, Markdown with formulas, as a part of the page; `below` is HTML under it."""
-    content = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_texts([Prose(markdown)])}}
+    content = {"plane": None, "pictures": {}, "sequences": {}, "texts": {LEAD: text_json.of_markdown(markdown)}}
     markup = f'<div class="text" data-text="{LEAD}"></div>{below}{stop_footer(link, source)}'
     packed = _packed({theme.name: content for theme in (LIGHT, DARK)})
     return OfflineStop(title=markdown_as_text(title), markup=markup, packed=packed)

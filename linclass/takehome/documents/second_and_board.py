@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from html import escape
 
-from linclass.lessons.blocks import Prose
 from linclass.lessons.lesson import DerivationLine
 from linclass.lessons.second import titles
 from linclass.session.frame import difference_between
@@ -48,8 +47,7 @@ def played_texts(state: PageState) -> dict[str, schema.Pieces]:
     second, lines = state.second, state.board_lines
     result: dict[str, schema.Pieces] = {BOARD: text_json.of_board(lines)} if lines else {}
     if second is not None:
-        sentence = difference_between(state.frame, second.frame)
-        difference = text_json.of_texts([Prose(sentence)] if sentence else [])
+        difference = text_json.of_markdown(difference_between(state.frame, second.frame))
         result[SECOND] = [*difference, *text_json.of_verdict(second.frame.verdict)]
     return result
 
