@@ -161,6 +161,15 @@ process.exit(0);
     assert json.loads(printed_by(script)) == [1, 1, 2, 2]
 
 
+def test_hosts_that_no_phone_reaches_are_known() -> None:
+    """A computer's names for itself, and what Streamlit prints if it listens everywhere; no address in the network."""
+    local = ["localhost", "app.localhost", "127.0.0.1", "127.1.2.3", "0.0.0.0", "[::]", "[::1]"]  # noqa: S104 - names
+    others = ["192.168.1.20", "10.0.0.0", "[fe80::1]", "[2001:db8::1]", "localhost.example.org"]
+    hosts = [*local, *others]
+    answers = values_of("isLocalHost", "room/lecturer", [[host] for host in hosts])
+    assert [host for host, is_local in zip(hosts, answers, strict=True) if is_local] == local
+
+
 @pytest.mark.parametrize(
     "dead",
     [

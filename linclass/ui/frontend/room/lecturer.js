@@ -30,7 +30,7 @@ const RESTORE_MS = 180_000; // after which a request with a log counts as lost: 
 const POLL_MS = 700; // between two polls where there is no stream
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
 const SECRET_BYTES = 16;
-const LOCAL = /^(localhost|127\..*|\[::1\])$/; // this computer's names for itself
+const LOCAL = /^((.*\.)?localhost|127\..*|0\.0\.0\.0|\[::1?\])$/; // a computer's names for itself, and for all its addresses
 
 export class LecturerRoom {
   #callbacks;
@@ -88,7 +88,7 @@ export class LecturerRoom {
 
   /** Whether the address is one that no other device can reach. */
   get isLocal() {
-    return LOCAL.test(new URL(this.typed).hostname);
+    return isLocalHost(new URL(this.typed).hostname);
   }
 
   /** @param {string} path */
@@ -327,6 +327,11 @@ export function withoutReplaced(log) {
     decides = false;
     return stays;
   });
+}
+
+/** @param {string} host as in an address, with brackets around IPv6 */
+export function isLocalHost(host) {
+  return LOCAL.test(host);
 }
 
 /** @returns {Kept | null} */
