@@ -22,6 +22,7 @@ def page(stored: Any, fetch: str, post: str = "null") -> str:
     return f"""
 Object.assign(globalThis, {{
   location: {{ href: "http://localhost/" }}, addEventListener() {{}},
+  document: {{ visibilityState: "visible", addEventListener() {{}} }},
   localStorage: {{ getItem: () => JSON.stringify({json.dumps(stored)}), setItem() {{}}, removeItem() {{}} }},
   fetch: {fetch},
 }});
@@ -39,6 +40,7 @@ def followed(*steps: dict[str, Any], full: bool = False) -> list[str]:
 const asked = [], listeners = {{}};
 let controller, storage = JSON.stringify({json.dumps(STORED_ROOM)});
 globalThis.location = {{ href: "http://localhost/" }};
+globalThis.document = {{ addEventListener() {{}} }};
 globalThis.addEventListener = (name, listen) => {{ listeners[name] = listen; }};
 globalThis.localStorage = {{
   getItem: () => storage,
@@ -146,7 +148,7 @@ let asked = 0, now = 0, check;
 const wait = setTimeout, pause = () => new Promise((resolve) => wait(resolve, 20));
 globalThis.setTimeout = (then) => wait(then, 1);
 globalThis.setInterval = (then) => {{ check = then; }};
-performance.now = () => now;
+Date.now = () => now;
 {page(OLD_ROOM, fetch)}
 opened();
 const counts = [];
@@ -159,6 +161,32 @@ console.log(JSON.stringify(counts));
 process.exit(0);
 """
     assert json.loads(printed_by(script)) == [1, 1, 2, 2]
+
+
+def test_a_lecturer_who_comes_back_is_connected_at_once() -> None:
+    """After sleep or a change of network, with no pause; a look at a window whose stream is alive asks for nothing."""
+    fetch = """async (_, { signal }) => {
+  asked += 1;
+  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
+  return new Response(new ReadableStream({ start }));
+}"""
+    script = f"""
+let asked = 0, now = 0;
+{page(OLD_ROOM, fetch)}
+const listeners = {{}}, counts = [];
+globalThis.addEventListener = document.addEventListener = (name, listen) => {{ listeners[name] = listen; }};
+Date.now = () => now;
+opened();
+for (const [name, time] of [["visibilitychange", 10_000], ["visibilitychange", 30_000], ["online", 31_000]]) {{
+  now = time;
+  listeners[name]();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  counts.push(asked);
+}}
+console.log(JSON.stringify(counts));
+process.exit(0);
+"""
+    assert json.loads(printed_by(script)) == [1, 2, 3]
 
 
 def test_hosts_that_no_phone_reaches_are_known() -> None:

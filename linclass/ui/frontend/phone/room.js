@@ -36,7 +36,7 @@ export class PhoneRoom {
   #isSending = false;
   #vote = 0; // the number of the question that the page shows
   /** @type {AbortController} */ #stream = new AbortController();
-  #lastByte = 0;
+  #lastByte = 0; // its time by the clock, since performance.now() stands still while most machines sleep
   #failed = 0;
   #loop = {}; // of the room joined last, perhaps the same one again
   #askAgain = () => {}; // for a room that is gone, before its time
@@ -56,7 +56,7 @@ export class PhoneRoom {
   // Reconnect: after sleep or a change of network a stream may be dead.
   /** @param {number} silence after which the stream is lost, in ms */
   #wake(silence) {
-    if (document.visibilityState !== "visible" || performance.now() - this.#lastByte < silence) return;
+    if (document.visibilityState !== "visible" || Date.now() - this.#lastByte < silence) return;
     this.#failed = 0;
     this.#stream.abort();
   }
@@ -135,14 +135,14 @@ export class PhoneRoom {
   /** Read the stream to its end; return whether the room is gone. */
   async #read() {
     this.#stream = new AbortController();
-    this.#lastByte = performance.now();
+    this.#lastByte = Date.now();
     const response = await post("follow", { room: this.#token, device: this.#device, theme: theme() }, this.#stream.signal);
     if (!response.ok || !response.body) {
       this.#callbacks.gone(await sentenceOf(response));
       return true;
     }
     this.#callbacks.connected(true);
-    const received = () => { this.#lastByte = performance.now(); };
+    const received = () => { this.#lastByte = Date.now(); };
     return readEvents(response.body, received, (/** @type {Sent} */ event) => this.#take(event));
   }
 

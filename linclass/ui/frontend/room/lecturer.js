@@ -25,6 +25,7 @@ import { SERVER } from "../vendor/streamlit_server.js";
 const STORED = "linclass.lecturer"; // in the browser's storage, shared by both windows of the lecturer
 const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
+const ASLEEP_MS = 20_000; // the same as SILENCE_MS for a window that was hidden; longer than a good stream is silent
 const RETRY_MS = 1500;
 const RESTORE_MS = 180_000; // after which a request with a log counts as lost: the server gives it two minutes to arrive
 const POLL_MS = 700; // between two polls where there is no stream
@@ -42,7 +43,7 @@ export class LecturerRoom {
   #isOver = false;
   #abort = new AbortController();
   #stream = new AbortController(); // of the room watched last
-  #lastByte = 0;
+  #lastByte = 0; // its time by the clock, since performance.now() stands still while most machines sleep
   /** @type {Kept | null} */ kept = storedRoom();
 
   /**
@@ -54,9 +55,12 @@ export class LecturerRoom {
     this.#theme = theme;
     this.#scripts = scripts;
     this.#callbacks = callbacks;
-    addEventListener("storage", ({ key }) => key === STORED && this.#adopt(), { signal: this.#abort.signal });
-    const checking = setInterval(() => performance.now() - this.#lastByte > SILENCE_MS && this.#cut(), SILENCE_MS / 4);
-    this.#abort.signal.addEventListener("abort", () => clearInterval(checking));
+    const { signal } = this.#abort;
+    addEventListener("storage", ({ key }) => key === STORED && this.#adopt(), { signal });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#wake(ASLEEP_MS), { signal });
+    addEventListener("online", () => this.#cut(), { signal });
+    const checking = setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
+    signal.addEventListener("abort", () => clearInterval(checking));
     if (this.kept) void this.#watch(this.kept.secret);
   }
 
@@ -70,7 +74,13 @@ export class LecturerRoom {
     else this.#callbacks.gone("");
   }
 
-  // End the stream: of another room, or one that has fallen silent, as after sleep or a change of network.
+  // Reconnect: after sleep or a change of network the stream may be dead.
+  /** @param {number} silence after which the stream is lost, in ms */
+  #wake(silence) {
+    if (Date.now() - this.#lastByte > silence) this.#cut();
+  }
+
+  // End the stream; that of the same room is requested again at once.
   #cut() {
     this.#stream.abort();
     this.#stream = new AbortController();
@@ -202,12 +212,13 @@ export class LecturerRoom {
   /** @param {string} secret */
   async #watch(secret) {
     while (!this.#isOver && this.kept?.secret === secret) {
-      const isGone = await this.#read(secret).catch(() => false);
+      const { signal } = this.#stream;
+      const isGone = await this.#read(secret, signal).catch(() => false);
       if (this.#isOver || this.kept?.secret !== secret) return;
       this.#callbacks.connected(false);
       const isBack = isGone && (await this.#bringBack());
       if (this.#isOver || this.kept?.secret !== secret) return;
-      if (!isBack) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (!isBack && !signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 
@@ -223,15 +234,15 @@ export class LecturerRoom {
   /**
    * Read the stream to its end; return whether the server has no such room.
    * @param {string} secret
+   * @param {AbortSignal} signal
    */
-  async #read(secret) {
+  async #read(secret, signal) {
     if (this.kept?.isByPage) return this.#poll(secret);
-    const { signal } = this.#stream;
-    this.#lastByte = performance.now();
+    this.#lastByte = Date.now();
     const response = await fetch(`${SERVER}/room/watch`, { method: "POST", body: JSON.stringify(this.#wanted(secret)), signal });
     if (response.status === 404) return true;
     if (!response.ok || !response.body) return false;
-    const received = () => { this.#lastByte = performance.now(); };
+    const received = () => { this.#lastByte = Date.now(); };
     return readEvents(response.body, received, (/** @type {LecturerState | { gone: string }} */ event) => !this.#take(event, secret));
   }
 
