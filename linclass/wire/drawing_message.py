@@ -16,7 +16,7 @@ from linclass.session.values.drawing import Drawing
 DRAWING_DAMAGED: Final = (
     "The drawing could not be read ({part}), so the points are unchanged; reload the page to go on drawing."
 )
-FILE_DAMAGED: Final = "The table did not arrive whole; drop the file or paste the cells once more."
+FILE_DAMAGED: Final = "The file or the cells did not arrive whole: please try again."
 PART_MESSAGE: Final = "it is not a message of this canvas"
 PART_POINTS: Final = "too many points, or a coordinate that is not a usable number"
 PART_HANDLES: Final = "a handle that is not in the plane"
@@ -30,22 +30,19 @@ MAX_NAME = 64  # characters in a handle's name
 
 @dataclass(frozen=True)
 class ReceivedFile:
-    """A table that was dropped on the plane or pasted: its name, and its bytes."""
+    """A file, or cells pasted into the page: the name, and the bytes."""
 
     name: str
     raw: bytes
 
 
 def parse_file(message: object) -> ReceivedFile:
-    """Return the table in a message; ValueError with one sentence if it is damaged or too large."""
+    """Return the file in a message; ValueError with one sentence if it is damaged or too large."""
     name, data = (message.get("name"), message.get("data")) if isinstance(message, Mapping) else (None, None)
     if not isinstance(name, str) or not isinstance(data, str) or len(name) > MAX_FILE_NAME:
         raise ValueError(FILE_DAMAGED)
     if len(data) > 4 * MAX_BYTES // 3 + 4:
-        raise ValueError(
-            f"The table has more than {MAX_BYTES // 1_000_000} MB, the most that is read; keep a part of"
-            " it and try again."
-        )
+        raise ValueError(f"The file has more than {MAX_BYTES // 1_000_000} MB, the most that is read.")
     try:
         return ReceivedFile(name, base64.b64decode(data, validate=True))
     except ValueError as error:
