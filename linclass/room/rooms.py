@@ -44,6 +44,7 @@ MAX_LOG_BYTES, MAX_BYTES_OF_PHONES = 16_000_000, 12_000_000  # the same; 500 pho
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
+POLLED_S = 90.0  # after a poll of the lecturer's window, which browsers let poll once a minute while it is hidden
 LOADED_AT_ONCE = 2  # questions, of all rooms: each waits for its turn among the visitors' scripts in a thread
 AT_ONCE = 10  # phones that are notified of a drag before the loop does other work
 LECTURER = ""  # the follower that is notified of everything
@@ -111,6 +112,7 @@ class LiveRoom:
         self._turn, self._asking = asyncio.Lock(), asyncio.Lock()
         self._waiting: list[Waiting] = []
         self._followers: dict[str, set[asyncio.Event]] = {}
+        self._polled_at = -math.inf
 
     @property
     def until(self) -> float:
@@ -126,8 +128,12 @@ class LiveRoom:
 
     @property
     def is_watched(self) -> bool:
-        """True while a window of the lecturer's follows the room in this process: its code may be on a projector."""
-        return LECTURER in self._followers
+        """True while a window of the lecturer's follows or polls the room here: its code may be on a projector."""
+        return LECTURER in self._followers or self._clock() < self._polled_at + POLLED_S
+
+    def poll(self) -> None:
+        """Note that a window of the lecturer's polls the room, where the host passes on no stream."""
+        self._polled_at = self._clock()
 
     async def append(self, event: Event, at: float | None = None) -> None:
         """Write an event into the log, unless it changes nothing.

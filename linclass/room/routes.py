@@ -380,6 +380,7 @@ class RoomServer:
         live, state = await self._watched(request)
         if live.is_gone:
             raise NoRoomError(GONE_ROOM)
+        live.poll()
         return _json(await state())
 
     async def _watched(

@@ -400,7 +400,10 @@ async def test_a_script_asks_the_same_in_its_thread() -> None:
     sent = {"room": phone["room"], "device": phone["device"], "vote": 1, "answer": answer, "confidence": 0}
     assert await ask("answer", **sent) == (204, None)
     assert (await ask("phone", **sent))[1]["own"] == answer
+    live = await asking.live(opened["room"])
+    assert not live.is_watched
     _, state = await ask("state", secret=SECRET, since=1)
+    assert live.is_watched
     assert (state["answered"], [entry["kind"] for entry in state["entries"]]) == (1, ["joined", "answered"])
     assert await ask("phone", **{**sent, "device": "f" * 24}) == (404, {"sentence": NO_PHONE})
     assert await ask("nothing") == (503, {"sentence": routes.NO_ANSWER})

@@ -34,6 +34,7 @@ from linclass.room.rooms import (
     LIFE_S,
     MAX_ROOMS,
     MAX_ROOMS_OF_ADDRESS,
+    POLLED_S,
     SILENCE_S,
     TOO_MANY_OF_ADDRESS,
     TOO_MANY_ROOMS,
@@ -232,6 +233,21 @@ async def test_one_address_can_not_take_all_rooms() -> None:
     await opened_from("10.0.0.2", MAX_ROOMS + 3)
     assert await rooms.named(other.token) is other
     assert len([*rooms]) == MAX_ROOMS_OF_ADDRESS + 2
+
+
+async def test_a_room_that_a_lecturer_polls_is_not_dropped() -> None:
+    """Its code may be on a projector, as where a window follows a stream; a window that was closed polls no more."""
+    now = [1e9]
+    rooms, event = Rooms(clock=lambda: now[0]), questions()[0][0]
+    lives = [
+        await rooms.open(f"{number:032x}", [Entry(NOW, event)], "10.0.0.1") for number in range(MAX_ROOMS_OF_ADDRESS)
+    ]
+    lives[0].poll()
+    for number, seconds in enumerate((POLLED_S - 1, 1)):
+        now[0] += seconds
+        await rooms.open(f"{MAX_ROOMS + number:032x}", [Entry(NOW, event)], "10.0.0.1")
+        assert (await rooms.named(lives[0].token) is lives[0]) is (number == 0)
+    assert await rooms.named(lives[2].token) is lives[2]
 
 
 async def test_a_store_takes_each_number_once() -> None:
