@@ -4,7 +4,7 @@
 
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
-import { child, setText } from "../shared/dom.js";
+import { child, setText, turnOff } from "../shared/dom.js";
 import { placeOfPlane } from "./place_of_plane.js";
 
 /** @import { DragPart, DrawingData, FittedCopy, Flat, LectureState, LiveAnswer, PhoneState, Piece, PlanePart } from "../types.js" */
@@ -121,8 +121,8 @@ export class Lecture {
   #showPace() {
     const at = this.#earlier?.number ?? this.#at;
     child(this.#root, "#pace").hidden = this.#own !== null || this.#stops < 2;
-    child(this.#root, "#earlier").toggleAttribute("disabled", at === 1);
-    child(this.#root, "#later").toggleAttribute("disabled", at === 0 || at >= this.#stops);
+    turnOff(child(this.#root, "#earlier"), at === 1);
+    turnOff(child(this.#root, "#later"), at === 0 || at >= this.#stops);
     setText(child(this.#root, "#stop"), this.#words.of("stop", { number: at || "–", total: this.#stops }));
   }
 
@@ -131,6 +131,7 @@ export class Lecture {
   /** @param {1 | -1} by */
   async #go(by) {
     const number = (this.#earlier?.number ?? (this.#at || this.#stops + 1)) + by;
+    if (number < 1 || number > this.#stops) return;
     if (number === this.#at) return this.#goBack();
     const turn = {};
     this.#turn = turn;

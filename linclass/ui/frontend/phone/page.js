@@ -2,7 +2,7 @@
 // The page of a phone in a room: type or scan the code, answer the question, read the outcome.
 
 import { mount as mountText } from "../live_text/mount.js";
-import { child, setText } from "../shared/dom.js";
+import { child, setText, turnOff } from "../shared/dom.js";
 import { guardNumberFields } from "../shared/typed_number.js";
 import { Words } from "../shared/words.js";
 import { Lecture } from "./lecture.js";
@@ -84,7 +84,7 @@ function update() {
   if (!state) return;
   const isNew = isUnsent(state, shown?.answer ?? null);
   send.hidden = child(main, "#how").hidden = !state.open;
-  send.toggleAttribute("disabled", !isNew);
+  turnOff(send, !isNew);
   setText(send, words.of(state.own === null ? "send" : isNew ? "change" : "isSent"));
   setText(status, statusOf(state, isNew));
 }
@@ -108,7 +108,7 @@ function named(answer) {
 
 send.addEventListener("click", () => {
   const answer = shown?.answer ?? null;
-  if (!state || answer === null) return;
+  if (!state || answer === null || !isUnsent(state, answer)) return;
   given = named(answer);
   room.give({ vote: state.vote, answer, confidence: confidence() });
 });
@@ -116,9 +116,10 @@ sure.addEventListener("change", update);
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   const button = child(form, "button");
-  button.toggleAttribute("disabled", true); // a second press would make a second phone
+  if (button.getAttribute("aria-disabled") === "true") return; // a second press would make a second phone
+  turnOff(button, true);
   if (code instanceof HTMLInputElement) await room.join(code.value);
-  button.toggleAttribute("disabled", false);
+  turnOff(button, false);
 });
 guardNumberFields((reason) => words.of(reason));
 const asked = location.hash.slice(1);

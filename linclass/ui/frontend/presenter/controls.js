@@ -2,7 +2,7 @@
 // The keys and buttons of a projector's page: stops, views, hidden parts, a blank screen, ink and spotlight.
 
 import { publish, subscribe } from "../shared/bus.js";
-import { element, isInDialog, setText } from "../shared/dom.js";
+import { element, isInDialog, setText, turnOff } from "../shared/dom.js";
 import { keyOf } from "../shared/key_of.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
@@ -179,7 +179,7 @@ export class Presenter {
   /** @type {(button: HTMLButtonElement, name: "back" | "next", does: string) => void} */
   #describe(button, name, does) {
     const words = does ? this.#texts.of(name, { does }) : this.#texts.of(name === "back" ? "noBack" : "noNext");
-    button.disabled = !does;
+    turnOff(button, !does);
     button.setAttribute("aria-label", words);
     button.title = `${words} (${name === "back" ? "PageUp" : "PageDown"})`;
   }

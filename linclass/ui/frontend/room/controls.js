@@ -4,7 +4,7 @@
 
 import { mount as mountText } from "../live_text/mount.js";
 import { publish, subscribe } from "../shared/bus.js";
-import { element, setText } from "../shared/dom.js";
+import { element, setText, turnOff } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
@@ -382,7 +382,7 @@ export class RoomControls {
     setText(end, words.of(this.#isSure ? "endSure" : "end", { phones: state.phones }));
     hide.hidden = this.#data.speaks;
     forth.hidden = !next;
-    back.disabled = !this.#canTurn(-1);
+    turnOff(back, !this.#canTurn(-1));
     setText(forth, words.of(next ?? "close"));
     setText(lock, words.of(state.locked ? "unlock" : "lock"));
     back.hidden = state.vote === 0;

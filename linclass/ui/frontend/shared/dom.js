@@ -42,6 +42,14 @@ export function setText(node, text) {
 }
 
 /**
+ * Turn a button off or on. It is not disabled, so that it keeps the keyboard's focus; a press must do nothing while it is off.
+ * @type {(button: Element, isOff: boolean) => void}
+ */
+export function turnOff(button, isOff) {
+  button.setAttribute("aria-disabled", String(isOff));
+}
+
+/**
  * Call back once an element comes into another one, unless it is on the page already.
  * @type {(selector: string, around: Element | null, comes: () => void, signal: AbortSignal) => void}
  */
