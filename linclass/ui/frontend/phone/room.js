@@ -1,7 +1,7 @@
 // @ts-check
 // A room on a phone: join it, follow the stream of its state, and send answers until they are accepted.
 
-import { PATIENCE_MS, SILENCE_MS, readEvents, whole } from "../shared/event_stream.js";
+import { PATIENCE_MS, SILENCE_MS, readEvents, sentenceOf, whole } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 
@@ -69,7 +69,7 @@ export class PhoneRoom {
     const kept = keptFor(name);
     const response = await postSmall("join", { room: name, device: kept?.device ?? this.#next }).catch(() => null);
     if (!response?.ok) {
-      this.#callbacks.gone(await sentenceOf(response));
+      this.#callbacks.gone(await sentenceOf(response, ""));
       return false;
     }
     const { room, code, device } = await response.json();
@@ -138,7 +138,7 @@ export class PhoneRoom {
     this.#lastByte = Date.now();
     const response = await post("follow", { room: this.#token, device: this.#device, theme: theme() }, this.#stream.signal);
     if (!response.ok || !response.body) {
-      this.#callbacks.gone(await sentenceOf(response));
+      this.#callbacks.gone(await sentenceOf(response, ""));
       return true;
     }
     this.#callbacks.connected(true);
@@ -192,7 +192,7 @@ export class PhoneRoom {
   async ask(name, asked) {
     const response = await postSmall(name, { room: this.#token, device: this.#device, theme: theme(), ...asked }).catch(() => null);
     if (response?.ok) return { answer: response.status === 204 ? null : await response.json(), status: response.status, sentence: "" };
-    return { answer: null, status: response?.status ?? 0, sentence: await sentenceOf(response) };
+    return { answer: null, status: response?.status ?? 0, sentence: await sentenceOf(response, "") };
   }
 
   async #send() {
@@ -206,10 +206,10 @@ export class PhoneRoom {
         break;
       }
       if (response && !response.ok && response.status !== 429 && response.status < 500) {
-        this.#callbacks.reported("refused", await sentenceOf(response));
+        this.#callbacks.reported("refused", await sentenceOf(response, ""));
         break;
       }
-      if (!response?.ok) await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]));
+      if (!response?.ok) await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
     }
     this.#isSending = false;
   }
@@ -237,12 +237,6 @@ function post(name, question, signal) {
 async function postSmall(name, question) {
   const signal = AbortSignal.timeout?.(PATIENCE_MS); // Safari before 16, the last for some phones, has no such function
   return whole(await post(name, question, signal));
-}
-
-/** @param {Response | null} response */
-async function sentenceOf(response) {
-  if (!response) return "";
-  return await response.json().then(({ sentence }) => String(sentence), () => "");
 }
 
 /**

@@ -2,7 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
-import { PATIENCE_MS, SILENCE_MS, readEvents, whole } from "../shared/event_stream.js";
+import { PATIENCE_MS, SILENCE_MS, readEvents, sentenceOf, whole } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
@@ -26,6 +26,7 @@ const STORED = "linclass.lecturer"; // in the browser's storage, shared by both 
 const NEW_AT = 9e10; // a time in the future, for which the server puts its own
 const PAGE = "/room"; // the phones' page
 const ASLEEP_MS = 20_000; // the same as SILENCE_MS for a window that was hidden; longer than a good stream is silent
+const NO_ANSWER = "No answer from the server.";
 const RETRY_MS = 1500;
 const RESTORE_MS = 180_000; // after which a request with a log counts as lost: the server gives it two minutes to arrive
 const POLL_MS = 700; // between two polls where there is no stream
@@ -143,7 +144,7 @@ export class LecturerRoom {
   async #sendOrOpen(event, page) {
     if (this.kept) {
       const response = await this.#actOnceMore({ secret: this.kept.secret, event });
-      if (this.kept) return response?.ok ? "" : sentenceOf(response);
+      if (this.kept) return response?.ok ? "" : sentenceOf(response, NO_ANSWER);
     }
     this.#page = page;
     this.#isByPage = !(await this.#isReachable());
@@ -155,7 +156,7 @@ export class LecturerRoom {
         void this.#watch(secret);
         return "";
       }
-      sentence = await sentenceOf(response);
+      sentence = await sentenceOf(response, NO_ANSWER);
       if (response?.status === 409) secret = randomHex(SECRET_BYTES);
       else if (response || attempt > 0) break; // an answer that was lost, or comes late, is asked for once more
     }
@@ -177,7 +178,7 @@ export class LecturerRoom {
     const { secret = "", isByPage = false } = this.kept ?? {};
     const response = await this.#post("act", { secret, event });
     if (response?.ok && event.kind === "ended" && isByPage) this.#take({ gone: "" }, secret); // there is no stream to report it
-    return response?.ok ? "" : sentenceOf(response);
+    return response?.ok ? "" : sentenceOf(response, NO_ANSWER);
   }
 
   /** The drawn points: x, y, class, x, y, class, ... */
@@ -288,7 +289,7 @@ export class LecturerRoom {
     if (response?.ok) return true;
     if (!response || response.status === 429 || response.status >= 500) return false; // the server is not back yet: try again
     this.#forget();
-    this.#callbacks.gone(await sentenceOf(response));
+    this.#callbacks.gone(await sentenceOf(response, NO_ANSWER));
     return false;
   }
 
@@ -348,10 +349,4 @@ export function isLocalHost(host) {
 /** @returns {Kept | null} */
 function storedRoom() {
   return stored(() => JSON.parse(localStorage.getItem(STORED) ?? "null"));
-}
-
-/** @param {Response | null} response */
-async function sentenceOf(response) {
-  if (!response) return "No answer from the server.";
-  return await response.json().then(({ sentence }) => String(sentence), () => "No answer from the server.");
 }

@@ -1,9 +1,9 @@
 // @ts-check
 // Requests to our own routes through Streamlit, one at a time, for a host that forwards no other path.
 
-/** @import { RoomAnswer, RoomRequest } from "../types.js" */
+import { PATIENCE_MS } from "../shared/event_stream.js";
 
-const PATIENCE_MS = 12_000; // after which a request counts as lost, with the connection
+/** @import { RoomAnswer, RoomRequest } from "../types.js" */
 
 export class ScriptRequests {
   #send;

@@ -1,5 +1,5 @@
 // @ts-check
-// A room's stream of events, and how long a browser waits for the server before it takes a connection for dead.
+// A room's stream of events, the answers to its requests, and how long a browser waits before it takes a connection for dead.
 
 export const SILENCE_MS = 40_000; // after which a stream counts as lost, as the server sends something every 15 s
 export const PATIENCE_MS = 12_000; // after which a small request counts as lost
@@ -10,6 +10,15 @@ export const PATIENCE_MS = 12_000; // after which a small request counts as lost
  */
 export async function whole(response) {
   return new Response((await response.text()) || null, { status: response.status });
+}
+
+/**
+ * The sentence in a refusal; without an answer, or in one that is not ours, another.
+ * @type {(response: Response | null, otherwise: string) => Promise<string>}
+ */
+export async function sentenceOf(response, otherwise) {
+  if (!response) return otherwise;
+  return await response.json().then(({ sentence }) => String(sentence), () => otherwise);
 }
 
 /**
