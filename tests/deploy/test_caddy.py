@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from linclass.datasets.tables.text_file import MAX_BYTES
+from linclass.room.routes import MAX_LECTURER_BYTES
 from linclass.ui import connection_limit
 from linclass.ui.connection_limit import SERVER_FULL
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
@@ -76,9 +76,9 @@ class Reader(BaseHTTPRequestHandler):
         """Write nothing."""
 
 
-@pytest.mark.parametrize(("size", "status"), [(MAX_BYTES, 200), (12 * MB, 413)])
-def test_no_more_than_a_table_comes_through(size: int, status: int) -> None:
-    """A message may be as large as the largest file, and no larger."""
+@pytest.mark.parametrize(("size", "status"), [(MAX_LECTURER_BYTES, 200), (6 * MB, 413)])
+def test_no_more_than_a_rooms_log_comes_through(size: int, status: int) -> None:
+    """A request may be as large as the log with which a room comes back, and no larger."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Reader) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         with proxy_before([f"http://127.0.0.1:{server.server_port}"]) as address:

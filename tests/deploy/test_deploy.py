@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from linclass.datasets.tables.text_file import MAX_BYTES
+from linclass.room.routes import MAX_LECTURER_BYTES
 from linclass.ui import connection_limit, room
 from tests.every_case import every_case
 
@@ -74,13 +74,13 @@ def test_a_process_behind_the_door_knows_who_comes() -> None:
 
 
 def test_every_process_stands_behind_the_door() -> None:
-    """The proxy is told of each app, keeps visitors at theirs, and lets a table of the largest size through."""
+    """The proxy is told of each app, keeps visitors at theirs, and lets the log of the largest room through."""
     apps = [name for name in COMPOSE["services"] if name.startswith("app")]
     assert COMPOSE["services"]["door"]["environment"]["LINCLASS_APPS"] == " ".join(f"{app}:8501" for app in apps)
     assert "lb_policy cookie" in DOOR
     largest = re.search(r"max_size (\d+)MB", DOOR)
     assert largest is not None
-    assert int(largest[1]) * 1_000_000 > MAX_BYTES
+    assert int(largest[1]) * 1_000_000 > MAX_LECTURER_BYTES
 
 
 def test_the_files_bring_the_store_that_they_name() -> None:
