@@ -180,7 +180,13 @@ def test_a_deck_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
     offline.get_by_role("button", name="Reveal").click()
     expect(offline.get_by_text("Seen so")).to_be_visible()
     offline.locator(".lc-plot .main-svg").first.wait_for()
-    expect(offline.get_by_role("button", name="Next")).to_be_disabled()
+    to_next = offline.get_by_role("button", name="Next")
+    expect(to_next).to_be_disabled()
+    offline.keyboard.press("PageUp")
+    to_next.click()
+    expect(title).to_have_text("Two means")
+    expect(to_next).to_be_disabled()
+    expect(to_next).to_be_focused()  # for the next press on the keyboard
     for _ in range(3):
         offline.keyboard.press("PageUp")
     expect(title).to_have_text(HOSTILE)

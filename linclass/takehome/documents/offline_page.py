@@ -62,7 +62,7 @@ nav p { flex: 1 1 12rem; margin: 0; }
 :is(header, nav) :is(button, select) { background: var(--st-background-color); border: 1px solid var(--st-border-color);
   border-radius: 0.5rem; color: inherit; cursor: pointer; font: inherit; min-height: 2.4rem; padding: 0 0.75rem; }
 nav select { flex: 0 1 24rem; min-width: 8rem; }
-button:disabled { cursor: default; opacity: 0.5; }
+button:is(:disabled, [aria-disabled="true"]) { cursor: default; opacity: 0.5; }
 .sentences { display: grid; }
 .sentences > * { grid-area: 1 / 1; }
 form { align-items: center; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; margin: 0.5rem 0; }

@@ -5,7 +5,7 @@ import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { fitFigures } from "../navigation/print.js";
-import { child } from "../shared/dom.js";
+import { child, turnOff } from "../shared/dom.js";
 import { written } from "../shared/numbers.js";
 import { guardNumberFields } from "../shared/typed_number.js";
 
@@ -216,8 +216,8 @@ async function show(n) {
   parts = [...planes(looks), ...figures(looks), ...texts(looks), ...outcomes(looks)];
   if (!(list instanceof HTMLSelectElement)) return;
   list.value = `${n}`;
-  child(document, "#back").toggleAttribute("disabled", n === 0);
-  child(document, "#on").toggleAttribute("disabled", n === data.stops.length - 1);
+  turnOff(child(document, "#back"), n === 0);
+  turnOff(child(document, "#on"), n === data.stops.length - 1);
   history.replaceState(null, "", `#${n + 1}`);
 }
 
