@@ -35,6 +35,9 @@ ANSWER_BEFORE = ":green[**✓**] *As it was:* {answer}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN = "*Done by the reveal:* {answer}"
 SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
+PLAYER_HIDDEN = "*The player is hidden until the outcome is shown.*"
+PLAYER_BESIDE = "*There is no player beside a second state: first press Close.*"
+PLAYER_IN_VIEW = "*The player is in the view {view}.*"
 
 
 def show(frame: Frame) -> None:
@@ -44,8 +47,9 @@ def show(frame: Frame) -> None:
         return
     session = sessions.current().session
     tried = session.attempt(lesson)
-    if tried is not None and not (session.asked.hidden or frame.options.live):  # a task with hidden parts is not solved
-        attempt = _attempt(session, lesson, tried[1])
+    is_checked = not (session.asked.hidden or frame.options.live)  # a task with hidden parts is not solved
+    if tried is not None and is_checked and not _is_about_other_steps(session, lesson, tried[0]):
+        attempt = _attempt(session, lesson, *tried)
         is_so = attempt is not None and bool(tried[0].happened(attempt))
         answer = tried[0].answered(attempt) if attempt is not None and is_so else ""
         session = sessions.current().dispatch(lesson, CheckedTask(tried[0].code, is_so, answer))
@@ -71,7 +75,21 @@ def show(frame: Frame) -> None:
     _mark(frame)
     if not session.tasks.is_put_away:
         with st.container(key="act"):
-            st.markdown(displayed(line(session, lesson)))
+            sentence = line(session, lesson)
+            st.markdown(displayed(f"{sentence} {way_to_player(session, frame)}".rstrip() if sentence else ""))
+
+
+def way_to_player(session: Session, frame: Frame) -> str:
+    """Return how to get the player that the unsolved task asks to use, Markdown; empty where it is shown."""
+    lesson, tried = frame.lesson, session.attempt(frame.lesson)
+    if tried is None or "step" not in tried[0].changes or not session.is_waiting(lesson):
+        return ""
+    if "view" in session.asked.hidden:
+        return PLAYER_HIDDEN
+    if session.is_side_by_side:
+        return PLAYER_BESIDE
+    is_shown = frame.state.view == tried[0].view or any(picture.player for picture in frame.pictures)
+    return "" if is_shown else PLAYER_IN_VIEW.format(view=lesson.view(tried[0].view).title)
 
 
 def line(session: Session, lesson: AnyLesson) -> str:
@@ -86,7 +104,7 @@ def line(session: Session, lesson: AnyLesson) -> str:
     task, key = tried[0], (lesson.slug, tried[0].code)
     if session.tasks.is_put_away or (session.asked.hidden and predict.is_about_task(session, lesson)):
         return ""
-    attempt = None if session.asked.hidden else _attempt(session, lesson, tried[1])
+    attempt = None if session.asked.hidden else _attempt(session, lesson, *tried)
     is_so, is_shown = attempt is not None and bool(task.happened(attempt)), key in session.tasks.shown
     is_done = key in session.tasks.done or (is_so and not is_shown)
     if "sentence" in session.asked.hidden or not (is_done or is_shown):
@@ -131,8 +149,16 @@ def beside_plane(frame: Frame, names: Collection[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in on_plane)
 
 
-def _attempt(session: Session, lesson: AnyLesson, begun: AnyState) -> AnyAttempt | None:
-    """Return the present run and state for a task's condition; None where there is no run."""
+def _is_about_other_steps(session: Session, lesson: AnyLesson, task: AnyTask) -> bool:
+    """Return whether a task asks for a step of another run than the page shows: side by side it shows only ends."""
+    is_other_run = lesson.view(session.state(lesson).view).run != lesson.view(task.view).run
+    return "step" in task.changes and (session.is_side_by_side or is_other_run)
+
+
+def _attempt(session: Session, lesson: AnyLesson, task: AnyTask, begun: AnyState) -> AnyAttempt | None:
+    """Return the present run and state for a task's condition; None where there is no run, or none of its steps."""
+    if _is_about_other_steps(session, lesson, task):
+        return None
     state = session.state(lesson)
     try:
         return Attempt(study_cache.study(lesson, state.points, state.settings), state, begun)

@@ -358,7 +358,7 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     sentence = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
     assert f"every **{length}** updates" in sentence
     assert f"The whole run stops after **{most} updates**" in sentence
-    assert f"; the player shows the first {end.k}." in sentence
+    assert f"; only the first {end.k} are played." in sentence
 
 
 def test_a_run_without_a_cycle_is_played_to_its_end() -> None:

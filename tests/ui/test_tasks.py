@@ -9,9 +9,13 @@ from streamlit.testing.v1 import AppTest
 
 from linclass import lessons
 from linclass.datasets import Recipe, generate
+from linclass.figures.theme import LIGHT
 from linclass.lessons import perceptron
-from linclass.lessons.lesson import Task
+from linclass.lessons.by_hand import HAND
+from linclass.lessons.lesson import AnyLesson, Task
 from linclass.lessons.perceptron.settings import Settings
+from linclass.lessons.second import of_pair
+from linclass.lessons.task import AnyTask
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -19,13 +23,19 @@ from linclass.session.events import (
     ChosePoints,
     ChoseSetting,
     ChoseStep,
+    ChoseView,
     HidParts,
+    PutBeside,
+    StoppedPredicting,
     reduce,
 )
+from linclass.session.frame import evaluate
 from linclass.session.session import Session
-from linclass.ui.tasks import ANSWER_BEFORE, ANSWER_ELSEWHERE, line
+from linclass.ui.tasks import ANSWER_BEFORE, ANSWER_ELSEWHERE, PLAYER_BESIDE, PLAYER_HIDDEN, line, way_to_player
 from linclass.wire import encode
+from tests.every_case import every_case
 from tests.lessons.support import points
+from tests.session.visit import after, arrived
 from tests.ui.support import numbered, opened, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -156,6 +166,25 @@ def test_an_answer_with_numbers_stays_when_they_are_others() -> None:
         session = reduce(session, lesson, event)
     assert line(session, lesson) == ANSWER_BEFORE.format(answer="No line.")
     assert "No line." not in line(reduce(session, lesson, HidParts(("line",))), lesson)
+
+
+STEPPED = [(lesson, task) for lesson in lessons.every() for task in lesson.tasks if "step" in task.changes]
+
+
+@every_case(("lesson", "task"), STEPPED, ids=[f"{lesson.slug}-{task.code}" for lesson, task in STEPPED])
+def test_a_task_for_the_player_says_where_it_is(lesson: AnyLesson, task: AnyTask) -> None:
+    """Beside a second state, in a view without a player, and while the view is hidden, the page has none.
+
+    No step is ticked that the plane does not show: side by side it shows the end, by hand it counts other steps.
+    """
+    begun = arrived(lesson, BeganTask(task), StoppedPredicting())
+    beside = after(begun, lesson, PutBeside(of_pair(lesson.pairs[0], lesson, begun.state(lesson))))
+    hidden, by_hand = (after(begun, lesson, event) for event in (HidParts(("view",)), ChoseView(HAND)))
+    in_view = f"*The player is in the view {lesson.view(task.view).title}.*"
+    for session, way in ((begun, ""), (beside, PLAYER_BESIDE), (hidden, PLAYER_HIDDEN), (by_hand, in_view)):
+        assert way_to_player(session, evaluate(session, lesson, LIGHT)) == way
+        for step in range(12 if way else 0):
+            assert line(after(session, lesson, ChoseStep(step)), lesson) == task.ask
 
 
 def test_a_task_begins_anew(app: AppTest) -> None:

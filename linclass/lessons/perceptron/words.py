@@ -107,8 +107,8 @@ def _outcome(run: Run) -> list[str]:
         start, length = run.cycle
         cycles = (
             (
-                "From update {start} on the run repeats itself every **{length}** updates; the player shows"
-                " the first {shown}."
+                "From update {start} on the run repeats itself every **{length}** updates; only the first"
+                " {shown} are played."
             )
             if run.rounds
             else "From update {start} on the run repeats itself every **{length}** updates."
