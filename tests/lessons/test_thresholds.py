@@ -12,6 +12,7 @@ import pytest
 from linclass import LinearDiscriminantAnalysis, datasets
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
+from linclass.figures import clipping
 from linclass.figures.marks import Handle, Line, Ring
 from linclass.figures.theme import LIGHT
 from linclass.lessons import common
@@ -68,6 +69,21 @@ def test_a_line_out_of_sight_keeps_its_handle(name: str) -> None:
         assert x_min < handle.at[0] < x_max
         assert y_min < handle.at[1] < y_max
         assert one.confusion() in ((40, 0, 40, 0), (0, 40, 0, 40))
+
+
+@every_case("name", rules.NAMES)
+def test_the_handle_is_whole_within_the_window(name: str) -> None:
+    """It is not cut off where only a corner of the window has the line: a drag takes hold of all of it."""
+    data = datasets.generate(CLOUDS)
+    scored, window = study(data, Settings(rule=name)).scored, data.window
+    middle, margin = clipping.centre(window), 0.03 * np.array([window.width, window.height])
+    low, high = np.array(window).reshape(2, 2).T
+    for share in (0.5, 0.93, 0.99, 1.0):
+        for score in scored.scores(middle + share * (clipping.corners(window) - middle)).tolist():
+            one = study(data, Settings(rule=name, threshold=score))
+            [handle] = marks_of(Handle, LESSON.plane(one, ViewOptions("scores", LIGHT)).marks)
+            assert (low + margin <= handle.at).all(), (share, score)
+            assert (handle.at <= high - margin).all(), (share, score)
 
 
 def test_rings_are_around_the_points_that_the_threshold_moves() -> None:

@@ -36,7 +36,7 @@ from linclass.lessons.thresholds.study import Run
 HANDLE = "threshold"
 ROUGH_CELLS, FINE_CELLS = 16, 48  # cells along each side on which a level curve is followed: while dragged, at rest
 THRESHOLD_DIGITS = 3.5  # decimal digits of a dragged threshold, in units of the scores' range
-INSET_SHARE = 0.04  # of the window: where the handle of a line out of sight stands, from the edge
+INSET_SHARE = 0.04  # of the window: how far from its edges the handle stays
 
 PAIRS = (
     StatePair("rule", "LDA and QDA", other_value("rule", "qda", "lda")),
@@ -89,25 +89,44 @@ def rule(run: Run, _options: ViewOptions) -> shown_rule.ShownRule:  # the same i
 
 
 def _level(run: Run, *, is_preview: bool) -> tuple[list[Mark], FloatArray]:
-    """Return both sides of the level line, and where its handle stands."""
+    """Return both sides of the level line, and where its handle stands: on the line, and whole within the window.
+
+    Where only an edge of the window has the line, the handle stands a little beside it.
+    """
     scored, window, s = run.scored, run.data.window, run.chosen.threshold
+    inner = _inner(window)
     if scored.is_linear:
-        line = boundary(scored.w, scored.w0 - s, window, scored.name)
+        w, w0 = scored.w, scored.w0 - s
+        line = boundary(w, w0, window, scored.name)
         lines = [replace(line, label="")] if len(line.points) else []
-        handle = anchor(scored.w, scored.w0 - s, window) if lines else _nearest_corner(run, window)
-        return [*halfplanes(scored.w, scored.w0 - s, window), *lines], handle
-    partition = regions(AtThreshold(scored, s), window, resolution=ROUGH_CELLS if is_preview else FINE_CELLS)
-    marks = region_marks(partition, AtThreshold.classes_, scored.name)
-    vertices = [mark.points for mark in marks if isinstance(mark, Line)]
-    if not vertices:
-        return marks, _nearest_corner(run, window)
-    places = np.vstack(vertices)
-    return marks, places[np.argmin(((places - clipping.centre(window)) ** 2).sum(axis=1))]
+        marks = [*halfplanes(w, w0, window), *lines]
+        nearest = anchor(w, w0, inner if len(boundary(w, w0, inner).points) else window)
+    else:
+        partition = regions(AtThreshold(scored, s), window, resolution=ROUGH_CELLS if is_preview else FINE_CELLS)
+        marks = region_marks(partition, AtThreshold.classes_, scored.name)
+        lines = [mark for mark in marks if isinstance(mark, Line)]
+        nearest = _nearest_vertex(np.vstack([line.points for line in lines]), inner) if lines else None
+    if not lines or nearest is None:
+        return marks, _nearest_corner(run, inner)
+    return marks, nearest.clip((inner.x_min, inner.y_min), (inner.x_max, inner.y_max))
 
 
-def _nearest_corner(run: Run, window: Window) -> FloatArray:
-    """Return the corner of the window, a little inside, whose score is nearest to the threshold."""
-    centre = clipping.centre(window)
-    places = centre + (1 - 2 * INSET_SHARE) * (clipping.corners(window) - centre)
+def _inner(window: Window) -> Window:
+    """Return the part of a window in which a handle is whole."""
+    x, y = INSET_SHARE * window.width, INSET_SHARE * window.height
+    return Window(window.x_min + x, window.x_max - x, window.y_min + y, window.y_max - y)
+
+
+def _nearest_vertex(places: FloatArray, inner: Window) -> FloatArray:
+    """Return the place nearest to a window's centre, of those (m, 2) inside if there are any."""
+    x, y = places.T
+    is_inside = (inner.x_min <= x) & (x <= inner.x_max) & (inner.y_min <= y) & (y <= inner.y_max)
+    places = places[is_inside] if is_inside.any() else places
+    return np.asarray(places[np.argmin(((places - clipping.centre(inner)) ** 2).sum(axis=1))])
+
+
+def _nearest_corner(run: Run, inner: Window) -> FloatArray:
+    """Return the corner of a window whose score is nearest to the threshold."""
+    places = clipping.corners(inner)
     away = np.abs(run.scored.scores(places) - run.chosen.threshold)
     return np.asarray(places[int(away.argmin())])
