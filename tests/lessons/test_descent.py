@@ -1,5 +1,6 @@
 """The lesson on descent methods: rates, paths and verdicts against what theory says, and a start that is dragged."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
@@ -52,17 +53,17 @@ def levels(marks: Iterable[Mark]) -> list[FloatArray]:
 
 
 def test_the_lesson_says_the_numbers_of_the_run() -> None:
-    """The rate, the largest stable one and the cost at the end are those of the steps."""
+    """The rate, the limit of the stable ones and the cost at the end are those of the steps."""
     result, outcome = studied(), verdict()
     assert f"**{decimal(result.descent[-1].value)}**" in outcome.sentence
     assert f"\\approx{latex(2 / result.L, 3)}$" in outcome.rule
     assert latex(result.eta, 3) in outcome.rule
-    rate = LIVE_RATE.format(eta=decimal(result.eta, 3), largest=decimal(2 / result.L, 3))
+    rate = LIVE_RATE.format(eta=decimal(result.eta, 3), limit=decimal(2 / result.L, 3))
     assert LESSON.plane(result, options()).status.endswith(rate)
 
 
 @pytest.mark.parametrize(("rate", "falls"), [(0.99, True), (1.01, False)])
-def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
+def test_the_limit_of_the_stable_rates_is_sharp(rate: float, falls: bool) -> None:
     """On the squared error descent converges below 2 / lambda_max and diverges above, and it is said."""
     result = studied(Settings(rate=rate, updates=300))
     assert result.diverges is not falls
@@ -71,6 +72,22 @@ def test_the_largest_stable_rate_is_sharp(rate: float, falls: bool) -> None:
     outcome = verdict(Settings(rate=rate, updates=300))
     assert ("diverges" in outcome.sentence) is not falls
     assert outcome.good is falls
+
+
+def test_the_limit_of_the_stable_rates_is_not_one_of_them() -> None:
+    """At 2 / lambda_max the distance along the steep axis stays as it is, and no text calls that rate stable."""
+    result = studied(Settings(rate=1.0, updates=300))
+    steep = np.linalg.eigh(result.objective.hessian(result.minimum))[1][:, 1]
+    first, last = (
+        abs(float((step.theta - result.minimum) @ steep)) for step in (result.descent[0], result.descent[-1])
+    )
+    assert last == pytest.approx(first)
+    for loss in LOSSES:
+        chosen = Settings(loss=loss)
+        assert "stable below" in LESSON.plane(studied(chosen), options()).status
+        assert re.search("stable( for certain)? below", verdict(chosen).rule)
+    factors = " ".join(derivations.factors(studied()))
+    assert f"stable there below ${latex(2 / studied().curvatures[1])}$" in factors
 
 
 def test_a_descent_that_has_left_is_told_with_its_distance() -> None:

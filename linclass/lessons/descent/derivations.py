@@ -52,8 +52,8 @@ def factors(run: Run) -> list[str]:
     kappa = steep / flat
     numbers = (
         rf"Here the largest curvature anywhere is ${latex(run.L)}$; at the minimum $\lambda_{{\max}}={latex(steep)}$"
-        rf" and $\lambda_{{\min}}={latex(flat)}$. The largest stable rate there is ${latex(2 / steep)}$, the fastest"
-        f" constant one ${latex(2 / (steep + flat))}$; it leaves ${latex(noiseless((kappa - 1) / (kappa + 1)))}$ of"
+        rf" and $\lambda_{{\min}}={latex(flat)}$. Rates are stable there below ${latex(2 / steep)}$; the fastest"
+        f" constant one is ${latex(2 / (steep + flat))}$ and leaves ${latex(noiseless((kappa - 1) / (kappa + 1)))}$ of"
         rf" the distance after every update ($\kappa={latex(kappa)}$)."
     )
     return [texts.FACTORS, numbers]

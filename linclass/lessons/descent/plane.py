@@ -22,7 +22,7 @@ from linclass.lessons.kit import (
     vectors,
 )
 
-LIVE_RATE = "η = {eta}, largest stable {largest}"
+LIVE_RATE = "η = {eta}, stable below {limit}"
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
@@ -59,10 +59,10 @@ def descent_line(run: Run, result: FloatArray) -> list[Line]:
 
 
 def _status(run: Run, k: int) -> str:
-    """Return how far both methods are, and the rate beside the largest stable one."""
+    """Return how far both methods are, and the rate beside the limit of the stable ones."""
     a, b = (steps[min(k, len(steps) - 1)] for steps in (run.descent, run.newton))
     used = a.eta if a.k else run.descent[min(1, len(run.descent) - 1)].eta  # at the start, eta of the first update
-    rate = LIVE_RATE.format(eta=decimal(used, 3), largest=decimal(2 / run.L, 3))
+    rate = LIVE_RATE.format(eta=decimal(used, 3), limit=decimal(2 / run.L, 3))
     return f"update {k} · descent E = {decimal(a.value)} · Newton E = {decimal(b.value)} · " + rate
 
 

@@ -44,7 +44,7 @@ SCENES = (
         "run",
         step=5,
         claim=(
-            "At 1.05 times the largest stable rate every update multiplies the distance left along the steep"
+            "At 1.05 times $2/\\lambda_{\\max}$ every update multiplies the distance left along the steep"
             " axis by −1.1: after 30 the cost is 18 660."
         ),
     ),
@@ -68,8 +68,8 @@ SCENES = (
         "run",
         step=6,
         claim=(
-            "The first rate is 3 times the largest stable one; divided by k it becomes stable, and after"
-            " 30 updates $E=1.103$."
+            "The first rate is 3 times $2/\\lambda_{\\max}$; divided by k it becomes stable, and after 30 updates"
+            " $E=1.103$."
         ),
     ),
     Scene(

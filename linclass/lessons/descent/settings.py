@@ -33,7 +33,7 @@ class Settings:
             slider=True,
             width=185,
             help=(
-                "1 is the largest stable rate: 2 / λₘₐₓ, with λₘₐₓ the largest eigenvalue of the Hessian. For"
+                "Descent is stable below 1, the rate 2 / λₘₐₓ, with λₘₐₓ the largest eigenvalue of the Hessian. For"
                 " cross-entropy the Hessian varies; it is largest at w = 0, and that value is used here."
             ),
             enabled=lambda chosen, _: chosen.method != "optimal",

@@ -77,7 +77,7 @@ def _at_minimum(run: Run) -> RightLine:
 
 GIVEN = ("loss", "lam")
 
-SMALL_RATE = 0.1  # of the largest stable one
+SMALL_RATE = 0.1  # of 2/L
 ROUND = 1.5  # the ratio of the curvatures
 MAX_UPDATES = 20  # updates
 

@@ -198,7 +198,7 @@ def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Return the table of all updates, and the derivations with the person's numbers."""
     derived = {
         derivations.TAYLOR.title: [derivations.TAYLOR.text(run, options)],
-        "The largest stable rate, and why valleys are slow": derivations.factors(run),
+        "Which rates are stable, and why valleys are slow": derivations.factors(run),
         "Where the gradient is zero and there is no minimum": [texts.SADDLE],
     }
     return [Prose(_shape(run)), _table(run), *sections(derived)]

@@ -26,7 +26,7 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:
 
 
 def rate(run: Run) -> str:
-    """Return the rate beside the largest stable one, in numbers."""
+    """Return the rate beside the limit of the stable ones, in numbers."""
     if run.chosen.method == "optimal":
         return (
             (
@@ -43,16 +43,16 @@ def rate(run: Run) -> str:
     inverse = run.chosen.method == "inverse"
     if run.chosen.loss == "squared_error":
         kind = (
-            r"$\eta={eta}$; the largest stable rate is $2/\lambda_{{\max}}=2/{L}={largest}$. {which}"
+            r"$\eta={eta}$; rates are stable below $2/\lambda_{{\max}}=2/{L}={limit}$. {which}"
             r" multiplies the distance left along the steep axis by $1-\eta\lambda_{{\max}}={factor}$,"
             r" along the flat one by ${slow}$"
         )
     elif run.endless:
-        kind = r"$\eta={eta}$; stable for certain up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$)"
+        kind = r"$\eta={eta}$; stable for certain below $2/\lambda_{{\max}}={limit}$ (at $\mathbf w=0$)"
     else:
         kind = (
-            r"$\eta={eta}$; stable for certain up to $2/\lambda_{{\max}}={largest}$ (at $\mathbf w=0$),"
-            r" near the minimum up to ${here}$"
+            r"$\eta={eta}$; stable for certain below $2/\lambda_{{\max}}={limit}$ (at $\mathbf w=0$),"
+            r" near the minimum below ${here}$"
         ) + (
             ""
             if inverse
@@ -68,7 +68,7 @@ def rate(run: Run) -> str:
     ).format(
         which="The first update" if inverse else "Every update",
         eta=settable_in_formula("rate", latex(run.eta, 3)),
-        largest=latex(2 / run.L, 3),
+        limit=latex(2 / run.L, 3),
         L=latex(run.L, 4),  # or 2 / L as printed would be another number
         here=latex(2 / steep if steep > 0 else np.inf, 3),
         factor=latex(noiseless(1 - run.eta * steep), 3),
