@@ -1,27 +1,58 @@
 """Laws on the tasks of all lessons: titles, stories, and what their conditions ask for."""
 
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
+from linclass import lessons
 from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.sides import Split
+from linclass.lessons.sides import Sides, Split
 from linclass.lessons.task import AnyTask, Attempt
 from tests.every_case import every_case
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import studied, view_options
-from tests.lessons.ways import Move, Set, Way, after
+from tests.lessons.ways import Drag, Move, Points, Set, Way, after
+
+SWAPPED = Set("sides", Sides(0))  # class 1 is the one that is found, and class 2 gives the false alarms
+
+
+def renumbered(slug: str, code: str, *numbers: int) -> Points:
+    """Return the points of a task with its classes numbered otherwise."""
+    lesson = lessons.by_slug(slug)
+    data = next(task for task in lesson.tasks if task.code == code).scene.dataset
+    names = tuple(str(k + 1) for k in range(max(numbers) + 1))
+    return Points(replace(data, y=np.array(numbers)[data.y], class_names=names, recipe=None))
+
 
 TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
 NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
 OTHER_WAYS = [  # of a page and a task: what else meets its condition, or looks as if it did
     ("geometry", "empty", (Move(0, 2.0, 2.0), Move(3, 0.0, 0.0)), True),  # a line separates, but at no w0 < 0
     ("support_vectors", "back", (Set("C", 0.2),), False),  # the band is wider, though nothing was dragged
+    ("thresholds", "none_missed", (SWAPPED, Set("threshold", -10.0)), False),  # no blue point is missed
+    ("thresholds", "raised", (SWAPPED, Set("threshold", 1.4)), False),  # 30 blue points are found
+    ("thresholds", "rare", (SWAPPED, Set("threshold", -10.0)), False),
+    ("thresholds", "in_use", (SWAPPED, Set("prevalence", 0.01), Set("threshold", 4.41)), False),
+    (
+        "gaussian",
+        "inside",
+        (renumbered("gaussian", "inside", 0, 2), Drag("probe", 1.0, 0.0)),
+        False,
+    ),  # a green cloud
+    ("classes", "lost", (renumbered("classes", "lost", 1, 0, 2),), False),  # class 2 is at an end of the line now
+    ("classes", "lost", (renumbered("classes", "lost", 1, 0, 2), Set("scheme", "votes")), True),
 ]
 FIFTH_KEPT = Set("split", Split(20, 1))
 COMPARISONS = [  # of a page and a task: what is done, and what its answer has to say of the present points
     ("fisher", "rare", (Set("threshold", "gaussian"), FIFTH_KEPT), "2 of 62 points are misclassified, not 9."),
     ("thresholds", "nine", (FIFTH_KEPT,), "The mean loss is 0 there, 0 at s = 0:"),
+    (
+        *("thresholds", "none_missed"),
+        (renumbered("thresholds", "none_missed", 2, 1), Set("threshold", -10.0), Set("sides", Sides(1))),
+        "**40 of 40** green points are false alarms",
+    ),
     ("thresholds", "raised", (Set("rule", "qda"), Set("threshold", 1.8)), "up to hit 35 it only climbs"),
 ]
 MIN_ACTS, MAX_ACTS = 3, 5

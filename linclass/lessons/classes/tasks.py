@@ -55,13 +55,17 @@ def _convex(run: Run) -> ChoiceGuess:
     return right.choice("yes" if convex else "no")
 
 
-def _kindest(run: Run) -> ChoiceGuess:
-    """Return the scheme that gives most to the class whose mean is nearest to the middle of all."""
-    require(run.many, common.THREE_CLASSES)
+def _middle(run: Run) -> int:
+    """Return the place among the classes of the one whose mean is nearest to the middle of all."""
     means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
-    middle = int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
+    return int(np.hypot(*(means - means.mean(axis=0)).T).argmin())
+
+
+def _kindest(run: Run) -> ChoiceGuess:
+    """Return the scheme that gives most to the class in the middle."""
+    require(run.many, common.THREE_CLASSES)
     rules = {name: rule for name, rule in run.every_scheme.items() if name in SCHEMES}
-    shares = {name: regions(rule, run.data.home).share(middle) for name, rule in rules.items()}
+    shares = {name: regions(rule, run.data.home).share(_middle(run)) for name, rule in rules.items()}
     return right.option_of_least({name: -share for name, share in shares.items()})
 
 
@@ -94,7 +98,7 @@ def _leaves(attempt: Attempt[Settings, Run]) -> bool:
 def _kept(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether another scheme of the same method gives the middle class a region, of three in a line."""
     same = attempt.state.settings.method == attempt.start.settings.method and attempt.run.many
-    return same and attempt.run.partition.share(1) > OWNED
+    return same and attempt.run.partition.share(_middle(attempt.run)) > OWNED
 
 
 def _winner(attempt: Attempt[Settings, Run]) -> str:

@@ -150,8 +150,8 @@ SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
 def _is_sure(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the posterior of the second of two classes is above 0.99 at x."""
-    return len(attempt.run.classes) == 2 and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR
+    """Return whether there are the classes 1 and 2 alone, and the posterior of class 2 is above 0.99 at x."""
+    return attempt.run.classes == [0, 1] and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR
 
 
 def _sure(attempt: Attempt[Settings, Run]) -> str:

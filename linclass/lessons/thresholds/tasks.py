@@ -11,6 +11,7 @@ from linclass.lessons.kit import (
     RightLine,
     Sides,
     Task,
+    called,
     decimal,
     present,
     require,
@@ -75,9 +76,30 @@ def _dearer(run: Run) -> ChoiceGuess:
     return right.option_of_least({run.chosen.rule: -first, run.chosen.other: -second})
 
 
+def _finds_orange(run: Run) -> bool:
+    """Return whether the class that is found is class 2, the orange one: only its points are missed then."""
+    return run.two.positive.classes == (1,)
+
+
 def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether no positive point is missed."""
-    return attempt.run.confusion()[2] == 0
+    """Return whether no orange point is missed."""
+    return _finds_orange(attempt.run) and attempt.run.confusion()[2] == 0
+
+
+def _thirty_found(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether exactly 30 orange points are found."""
+    return _finds_orange(attempt.run) and attempt.run.confusion()[3] == 30
+
+
+def _most_found(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether nine of ten orange points are found."""
+    return _finds_orange(attempt.run) and bool(attempt.run.judged.counts.recall[attempt.run.place] >= HIGH_RECALL)
+
+
+def _is_rare(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether the threshold is cheapest where only 1% are orange."""
+    is_rare = attempt.state.settings.prevalence == RARE_SHARE
+    return is_rare and _finds_orange(attempt.run) and _at_cheapest(attempt)
 
 
 def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
@@ -86,13 +108,13 @@ def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _alarms(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the false alarms, what a decision costs, and what it costs at best."""
+    """Return the answer with the false alarms by colour, what a decision costs, and what it costs at best."""
     run = attempt.run
     correct, alarms, _, _ = run.confusion()
     cost, least = decimal(float(run.costs[run.place]), 3), decimal(float(run.cheapest.cost), 3)
     return (
-        f"**{alarms} of {correct + alarms}** blue points are false alarms now. A decision costs {cost}, at the best"
-        f" threshold {least}."
+        f"**{alarms} of {correct + alarms}** {called(run.two.negative)} points are false alarms now. A decision costs"
+        f" {cost}, at the best threshold {least}."
     )
 
 
@@ -152,7 +174,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="roc",
-        happened=lambda attempt: attempt.run.confusion()[3] == 30,
+        happened=_thirty_found,
         answer=_thirty,
         changes=("threshold",),
         question=Question(
@@ -204,7 +226,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=RARE_CLASS,
         settings=Settings(),
         view="precision",
-        happened=lambda attempt: bool(attempt.run.judged.counts.recall[attempt.run.place] >= HIGH_RECALL),
+        happened=_most_found,
         answer=_few_true,
         changes=("threshold",),
         question=Question(
@@ -258,7 +280,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="costs",
-        happened=lambda attempt: attempt.state.settings.prevalence == RARE_SHARE and _at_cheapest(attempt),
+        happened=_is_rare,
         answer=(
             "On these 40 points of class 1 no false alarm is left at s = 0.3, so the points can't tell how much"
             " higher to go. The posterior can: the log odds move by ln 99, to s = 4.6."
