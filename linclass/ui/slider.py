@@ -9,6 +9,7 @@ from linclass.ui import components, messages
 from linclass.wire import schema
 
 TYPED = "{label}, as a number"
+NEAREST = "The nearest value that can be chosen here: {value}."
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,7 @@ def show(
     among, words : sequences of the same length
         The values in order and their words, if they are not evenly spaced.
     typed : TypedRange or None
-        The values that can be typed; None: the nearest of `among` is taken.
+        The values that can be typed; None: the nearest of `among` is taken, with a sentence beside the field.
     visit : str
         The name of the session: when it changes, the browser sends the slider's value again.
     """
@@ -99,6 +100,7 @@ def show(
         "values": among or None,
         "words": words or None,
         "typed": typed,
+        "nearest": NEAREST,
         "decimals": 0 if among else max(0, -int(Decimal(repr(step)).normalize().as_tuple().exponent)),
         "value": value,
         "enabled": enabled,

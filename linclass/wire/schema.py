@@ -300,6 +300,7 @@ class SliderData(SliderRange):
     values: Sequence[float] | None  # of the positions 0, 1, ...; null: a position is its own value
     words: Sequence[str] | None  # the values in words; null: numbers with `decimals` decimals
     typed: TypedRange | None  # null: the nearest of `values` is taken
+    nearest: str  # said where that is another number, whose place is "{value}"
     decimals: int
     value: float
     enabled: bool

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from linclass.lessons.address import VERSION
+from linclass.ui.slider import NEAREST
 from linclass.wire import live_endpoint
 from tests.browser.controls import typed
 from tests.browser_support import OpenPage, box_of, settle
@@ -58,7 +59,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
 
 
 def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """Between the stops too, or the nearest of a few; what is no number, or out of range, is refused."""
+    """Between the stops too, or the nearest of a few, which is said; what is no number, or out of range, is refused."""
     page = open_page(f"{app}/perceptron?v=2")
     typed(page, "Increment η", "0,3")
     page.wait_for_function("() => /eta=0.3(&|$)/.test(location.search)")
@@ -76,6 +77,8 @@ def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> Non
     tabs.again(page, f"{app}/classes?v=2&method=svm")
     settle(page)
     typed(page, "Penalty parameter C", "12")
+    field = page.get_by_label("Penalty parameter C, as a number")
+    expect(field).to_have_js_property("validationMessage", NEAREST.format(value="10"))
     page.wait_for_function("() => /C=10(&|$)/.test(location.search)")
 
 

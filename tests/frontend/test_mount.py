@@ -410,6 +410,7 @@ SLIDER: schema.SliderData = {
     "key": "perceptron.rate.slider",
     "label": "Rate",
     "typedLabel": "Rate as a number",
+    "nearest": "{value} is the nearest.",
     "help": "",
     "low": 0,
     "high": 2,

@@ -110,3 +110,12 @@ def test_a_link_of_a_section_alone_opens_what_it_opened(version: str) -> None:
             stop, lesson = STOPS[query[address.COURSE]], lessons.by_slug(slug)
             state = opened(stop, query, address.read(lesson, query).state)
             assert digest(lesson, state, names_of(slug, version)) == digest_then
+
+
+@pytest.mark.parametrize("slug", ["logistic", "support_vectors"])
+def test_a_class_weight_between_the_stops_of_its_slider_is_kept(slug: str) -> None:
+    """A link and a page have the weight that was typed, and not one of the few at which the slider stands still."""
+    lesson = lessons.by_slug(slug)
+    arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION, "weight": "3.5"})
+    assert (arrival.ignored, arrival.state.settings.weight) == ((), 3.5)
+    assert address.write(lesson, arrival.state)["weight"] == "3.5"

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from linclass.lessons import common
 from linclass.lessons.kit import (
-    Among,
     Choice,
     Number,
     Sides,
@@ -32,7 +31,7 @@ SURFACES = {"all": "all posteriors", "one": "one posterior", "functions": "linea
 
 MAX_ITERATIONS = 2000  # iterations; the lecture's figure ends at 1000
 POSTERIORS = "posteriors"  # the view of surfaces
-WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
+WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class, on the slider
 CONSTANT = "gradient_descent"  # the solver whose rate is the person's
 
 
@@ -110,9 +109,13 @@ class Settings:
     )
     weight: float = setting(
         1.0,
-        Among(
+        Number(
             "Weight of the positive class",
-            WEIGHTS,
+            WEIGHTS[0],
+            WEIGHTS[-1],
+            0.1,
+            slider=True,
+            stops=WEIGHTS,
             group=MORE_SETTINGS,
             help=(
                 "Each point of the positive class counts this many times in E: its errors cost more. That makes"

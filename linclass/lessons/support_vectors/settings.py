@@ -35,7 +35,7 @@ SCHEMES = {
 }
 ON_THE_PLANE = "On the plane"
 
-WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class
+WEIGHTS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  # of the positive class, on the slider
 SLIDER_PX = 270  # pixels of a slider
 
 
@@ -123,10 +123,13 @@ class Settings:
     )
     weight: float = setting(
         1.0,
-        Among(
+        Number(
             "Weight of the positive class",
-            WEIGHTS,
-            decimal,
+            WEIGHTS[0],
+            WEIGHTS[-1],
+            0.1,
+            slider=True,
+            stops=WEIGHTS,
             group=ON_THE_PLANE,
             help=(
                 "Slack on the positive side costs this many times C. That gives weight to a class with"

@@ -243,6 +243,7 @@ export interface SliderData extends SliderRange {
   values: readonly number[] | null; // of the positions 0, 1, ...; null: a position is its own value
   words: readonly string[] | null; // the values in words; null: numbers with `decimals` decimals
   typed: TypedRange | null; // null: the nearest of `values` is taken
+  nearest: string; // said where that is another number, whose place is "{value}"
   decimals: number;
   value: number;
   enabled: boolean;

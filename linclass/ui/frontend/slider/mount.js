@@ -120,10 +120,11 @@ class Slider {
     return values.indexOf(values.reduce(nearer));
   }
 
-  // Take a typed number; for any other text, or with `back`, restore the last number, and show why beside it.
+  // Take a typed number, or the nearest of a few, and say so; for any other text, or with `back`, restore the last number, and show
+  // why beside it.
   #type(back = false) {
     this.#typing = false;
-    const { values, typed } = this.data;
+    const { values, words, typed, nearest } = this.data;
     const value = typedNumber(this.#value.value);
     if (back) {
       this.#show();
@@ -135,8 +136,10 @@ class Slider {
       refuse(this.#value, typed.refusal);
     } else {
       const position = this.#position(value);
+      const taken = values && !typed ? (values[position] ?? Number.NaN) : value;
       this.#range.valueAsNumber = position;
-      this.#take(values && !typed ? (values[position] ?? Number.NaN) : value, false);
+      this.#take(taken, false);
+      if (taken !== value) refuse(this.#value, nearest.replace("{value}", () => words?.[position] ?? String(taken)));
     }
   }
 
