@@ -162,6 +162,14 @@ def pretty(name: str) -> str:
     return f"{match[1]}<sub>{match[2]}</sub>" if match else isolated(html.escape(name, quote=False))
 
 
+def subscripted(name: str) -> str:
+    """Return a person's name as plain text: x1 gets its subscript."""
+    digits = name[1:]
+    if name[:1].isalpha() and digits.isascii() and digits.isdecimal():
+        return name[0] + digits.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+    return isolated(name)
+
+
 def heading(text: str, number: str, theme: Theme) -> Dict:
     """Return the heading of a panel, above the left end of its axes x<number> and y<number>."""
     return {

@@ -112,4 +112,11 @@ def still_label(label: str) -> str:
     return label.removesuffix(INVITATION).removesuffix(": ")
 
 
+def still(mark: "Mark") -> "Mark":
+    """Return a mark as it stands where nothing can be dragged: a handle is a spot."""
+    if not isinstance(mark, Handle):
+        return mark
+    return Spot(mark.at, mark.role, still_label(mark.label), mark.number, point=mark.number is not None)
+
+
 Mark: TypeAlias = Region | Line | Arrow | Ring | Spot | Handle

@@ -13,7 +13,8 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.datasets.window import SHAPE
 from linclass.figures import clipping, thumbnail
-from linclass.figures.layout import equal_units, nice_step
+from linclass.figures.layout import equal_units, nice_step, subscripted
+from linclass.figures.marks import Spot, still
 from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import ThumbnailSize
 from linclass.lessons.guess import line_of
@@ -42,9 +43,10 @@ from linclass.session.frame import evaluate
 WIDTH, GAP = 640, 24  # pixels: the width of a picture, and the gap between two
 MAX_BINS = 20
 TICK_EVERY = 5  # edges of bins
-POINT_RADIUS = 6.0  # of a drawn point
+POINT_RADIUS = 6.0  # of a drawn point, and of a place
 ZOOMED = 1.5  # a histogram is zoomed in if its answers need less than 1 / ZOOMED of the slider's axis
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
+AXIS_NAME = 24  # the height of an axis's name below bars
 VOTES = "first vote", "second vote"
 MEDIAN, RIGHT_NAME = "median", "right"
 MEDIAN_AT, RIGHT_AT = 0.12, 0.88  # places of their names along lines
@@ -102,8 +104,11 @@ class _Panel:
             parts.append(f'<g class="right">{self.right(right)}{self.named(right, name, RIGHT_AT)}</g>')
         asked = question.session.asked
         session = replace(question.session, asked=asked.about(None, asked.hidden))
-        given = evaluate(session, question.lesson, self.theme).plane.marks
-        whole = thumbnail.svg(question.points, given, self.theme, self.size)
+        given = [still(mark) for mark in evaluate(session, question.lesson, self.theme).plane.marks]
+        places = [mark for mark in given if isinstance(mark, Spot)]
+        others = [mark for mark in given if not isinstance(mark, Spot)]
+        whole = thumbnail.svg(question.points, others, self.theme, self.size)
+        parts += [*map(self.spot, places), *self.axis_names()]
         return f"{whole.removesuffix('</svg>')}{''.join(parts)}</svg>"
 
     def at(self, places: FloatArray) -> FloatArray:
@@ -142,10 +147,28 @@ class _Panel:
             at = low + share * (high - low)
         else:
             return ""
+        return self.beside(at, name)
+
+    def beside(self, at: FloatArray, name: str) -> str:
+        """Return a name on the side of a place of the picture (2,) that has more room."""
         x, y = at.tolist()
         is_right = x < self.size.width / 2
         x += 14 if is_right else -14
         return _text(x, min(max(y, 20), self.size.height - 8), escape(name), self.theme, "start" if is_right else "end")
+
+    def spot(self, mark: Spot) -> str:
+        """Return a place that the question may be about, with its name."""
+        x, y = self.at(mark.at)[0]
+        colour = self.theme.stroke(mark.role).colour if mark.number is None else self.theme.classes[mark.number]
+        style = f'fill="{self.theme.background}" stroke="{colour}" stroke-width="3"'
+        shape = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{POINT_RADIUS:g}" {style}/>'
+        return f'<g class="place">{shape}{self.beside(np.array([x, y]), mark.label)}</g>'
+
+    def axis_names(self) -> tuple[str, str]:
+        """Return the names of both features, each at the end of its axis."""
+        across, upright = (escape(subscripted(name)) for name in self.question.points.feature_names)
+        right = _text(self.size.width - 8, self.size.height - 8, across, self.theme, "end")
+        return right, _text(8, 22, upright, self.theme, "start")
 
     def answer(self, device: str, made: Guess | DrawnPoints, colour: str) -> str:
         """Return one answer as a thin shape, with the device in an attribute for presses on it."""
@@ -235,7 +258,7 @@ def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) ->
         numbers = np.arange(np.floor(low / step), np.ceil(high / step) + 1)
         edges = step * numbers
         ticks = [(value, decimal(value, 3)) for value in edges[numbers % TICK_EVERY == 0].tolist()]
-    return _bars(edges, values, ticks, truth, theme, is_axis=True)
+    return _bars(edges, values, ticks, truth, theme, axis=answer.what)
 
 
 def _bars(
@@ -245,13 +268,14 @@ def _bars(
     right: float | None,
     theme: Theme,
     *,
-    is_axis: bool = False,
+    axis: str = "",
 ) -> str:
     """Return bars for the number of values between the edges, two side by side for two votes.
 
-    If the edges are of an axis instead of options, the right value is a line across it.
+    If the edges are of an axis, which has a name, instead of options, the right value is a line across it.
     """
-    height = round(WIDTH / SHAPE)
+    whole = round(WIDTH / SHAPE)
+    height = whole - (AXIS_NAME if axis else 0)
     low, high = float(edges[0]), float(edges[-1])
 
     def across(value: float) -> float:
@@ -259,7 +283,7 @@ def _bars(
 
     bar_counts = [np.histogram(one, edges)[0] for one in values]
     most = max(1, *(int(one.max()) for one in bar_counts))
-    parts, numbers = [f'<rect width="{WIDTH}" height="{height}" fill="{theme.background}"/>'], []
+    parts, numbers = [f'<rect width="{WIDTH}" height="{whole}" fill="{theme.background}"/>'], []
     for k, one in enumerate(bar_counts):
         for start, end, count in zip(edges.tolist(), edges[1:].tolist(), one.tolist(), strict=False):
             if count:
@@ -273,13 +297,15 @@ def _bars(
                 numbers.append(_text(x + step / 2, y - 6, str(count), theme))
     parts.append(f'<path d="M{LEFT} {height - BOTTOM}H{WIDTH - LEFT}" stroke="{theme.muted}"/>')
     parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
+    if axis:
+        parts.append(_text(WIDTH / 2, whole - 8, escape(axis), theme))
     if len(bar_counts) > 1:
         parts.append(_text(WIDTH / 2, 18, f"pale: {VOTES[0]}, full: {VOTES[1]}", theme))
-    if right is not None and is_axis:
+    if right is not None and axis:
         x = across(min(max(right, low), high))
         style = f'stroke="{theme.certificate}" stroke-width="4" stroke-dasharray="12 7"'
         parts.append(f'<path class="right" d="M{x:.1f} {TOP}V{height - BOTTOM}" {style}/>')
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}">{"".join([*parts, *numbers])}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {whole}">{"".join([*parts, *numbers])}</svg>'
 
 
 def _text(x: float, y: float, text: str, theme: Theme, anchor: str = "middle") -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 import orjson
 
 from linclass.datasets.tables.cells import protect
-from linclass.figures.marks import Handle, Mark, Ring, Spot, still_label
+from linclass.figures.marks import Handle, Mark, Ring, still
 from linclass.figures.theme import Theme
 from linclass.lessons import guess
 from linclass.lessons.gap import answer as right_answer
@@ -106,10 +106,8 @@ def question_part(question: RoomQuestion, theme: Theme, texts: schema.Texts) -> 
 
 
 def _still(mark: Mark) -> Mark:
-    """Return a mark as it stands on a phone, where only the guess can be dragged: any other handle is a spot."""
-    if not isinstance(mark, Handle) or mark.role == "guess":
-        return mark
-    return Spot(mark.at, mark.role, still_label(mark.label), mark.number, point=mark.number is not None)
+    """Return a mark as it stands on a phone, where only the guess can be dragged."""
+    return mark if isinstance(mark, Handle) and mark.role == "guess" else still(mark)
 
 
 def _form(answer: Answer | DrawnAnswer) -> schema.AnswerForm:

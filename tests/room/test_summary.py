@@ -23,7 +23,8 @@ from linclass.lessons.question import (
     RightPoints,
 )
 from linclass.room.drawn import MAX_DRAWN
-from linclass.room.events import SetLive, SetVoting, Showed, TookOff
+from linclass.room.events import AskedRoom, SetLive, SetVoting, Showed, TookOff
+from linclass.room.picture import WIDTH
 from linclass.room.question import RoomQuestion, load
 from linclass.room.shown import answering, lecturer, phone, question_part, table
 from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
@@ -156,19 +157,33 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
     run(shown())
 
 
+async def written(event: AskedRoom, *answers: str) -> list[tuple[str, float]]:
+    """Return the texts in the picture of these answers, with how far to the right each stands."""
+    live = await voted(event, answers, SetVoting(1, is_open=False), Showed(1, ANSWERS))
+    picture = ET.fromstring(lecturer(live.room, load(event.page, event.query), LIGHT)["picture"])
+    elements = picture.iter("{http://www.w3.org/2000/svg}text")
+    return [(text.text or "", float(text.attrib["x"])) for text in elements]
+
+
 def test_a_histogram_has_round_numbers_below_it() -> None:
-    """They are multiples of the width of its bars, which is 1, 2 or 5 times a power of ten."""
+    """They are multiples of the width of its bars, which is 1, 2 or 5 times a power of ten, with their name."""
     event = asked(lessons.by_slug("perceptron").questions["updates"], "perceptron")
-    question = load(event.page, event.query)
-
-    async def labels() -> list[float]:
-        live = await voted(event, ["20", "73"], SetVoting(1, is_open=False), Showed(1, ANSWERS))
-        picture = ET.fromstring(lecturer(live.room, question, LIGHT)["picture"])
-        return [float(text.text or "nan") for text in picture.iter("{http://www.w3.org/2000/svg}text")]
-
-    numbers = [number for number in run(labels()) if number > 1]  # 1 is how many gave an answer
+    labels = [text for text, _ in run(written(event, "20", "73"))]
+    assert labels.count("updates") == 1
+    numbers = [float(text) for text in labels if text not in ("updates", "1")]  # 1 is how many gave an answer
     assert len(numbers) > 1
     assert all(number % 5 == 0 for number in numbers)
+
+
+def test_the_picture_has_the_place_that_the_question_names() -> None:
+    """The x whose foot is asked for stands on the projector with its name, as on the phones, and so do both axes."""
+    event = asked(lessons.by_slug("geometry").questions["foot"], "geometry")
+    question = load(event.page, event.query)
+    settings, window = question.session.state(question.lesson).settings, question.points.window
+    [(_, across)] = [(text, x) for text, x in run(written(event, "1~1")) if text == "x"]
+    expected = (settings.x1 - window.x_min) / window.width * WIDTH
+    assert 0 < abs(across - expected) < 20
+    assert {"x₁", "x₂"} <= {text for text, _ in run(written(event, "1~1"))}
 
 
 async def test_a_second_vote_stands_beside_the_first() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray
 from linclass.datasets.dataset import Dataset, Window
-from linclass.datasets.isolation import isolated
+from linclass.figures.layout import subscripted
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot, still_label
 from linclass.figures.theme import Theme
 from linclass.takehome.documents.rich_text import width
@@ -182,7 +182,7 @@ class PlaneDrawing:
     def _ticks(self) -> Iterator[str]:
         """Yield the names of the features, and the tick labels that have room beside them."""
         xs, ys = self.tick_places()
-        name_x, name_y = (subscripted(isolated(name)) for name in self.points.feature_names)
+        name_x, name_y = map(subscripted, self.points.feature_names)
         end = self.width - 8 - width(name_x, 12.5, bold=True)
         yield self._text(name_x, self.width - 8, self.height - 8, 12.5, self.theme.text, anchor="end", bold=True)
         yield self._text(name_y, 8, 16, 12.5, self.theme.text, bold=True)
@@ -432,11 +432,3 @@ def haloed(
     halo = f'paint-order="stroke" stroke={quoteattr(ground)} stroke-width="3.5" stroke-linejoin="round"'
     place = f'x="{x:.2f}" y="{y:.2f}" font-size="{size:g}"'
     return f"<text {place}{style} fill={quoteattr(colour)} {halo}>{escape(text)}</text>"
-
-
-def subscripted(name: str) -> str:
-    """Return x1 as the lectures write it."""
-    digits = name[1:]
-    if name[:1].isalpha() and digits.isascii() and digits.isdecimal():
-        return name[0] + digits.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
-    return name
