@@ -20,6 +20,7 @@ from linclass.lessons import common
 from linclass.lessons.blocks import Block, Folded, Prose
 from linclass.lessons.by_hand import Exercise
 from linclass.lessons.hiding import PARTS, Part
+from linclass.lessons.markdown import unbroken
 from linclass.lessons.plane import Plane
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.question import Misconception, Question
@@ -419,7 +420,7 @@ class DerivationLine:
     @property
     def text(self) -> str:
         """The line in Markdown: the words, below them the symbols, and beside these, emphasised, the numbers."""
-        symbols = [rf"$\displaystyle {formula}$" for formula in self.symbols.splitlines()]
+        symbols = [rf"$\displaystyle {unbroken(formula)}$" for formula in self.symbols.splitlines()]
         formulas = [*symbols, *(rf"*$\displaystyle {formula}$*" for formula in self.numbers)]
         return "\\\n".join(part for part in (self.words.strip(), "&emsp; ".join(formulas)) if part)
 

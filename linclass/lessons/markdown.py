@@ -1,4 +1,4 @@
-"""People's own words inside our sentences, and numbers there that are settings."""
+"""People's own words inside our sentences, numbers there that are settings, and formulas that lines may break."""
 
 import re
 
@@ -12,6 +12,12 @@ THEN_STOP = re.compile(  # code; or a formula, and the punctuation after it
 )
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SETTABLE = re.compile(r"\]\(set:(\w+)\)|\{set=(\w+)\}")
+TEX_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
+BRACKETS = {"(": ")", "[": "]", r"\|": r"\|"}
+SIZES = {r"\big", r"\Big", r"\bigl", r"\Bigl"}  # of the bracket that follows
+FUNCTIONS = {r"\ln", r"\log", r"\exp"}  # which braces would move away from their brackets
+SIGNS = {*"+-=<>", r"\cdot", r"\times", r"\pm", r"\le", r"\ge", r"\ne", r"\approx", r"\in", r"\mid", r"\to"}
+MAX_UNBROKEN = 60  # characters of LaTeX
 SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|:$~<>&\"'^=])")
 
 
@@ -41,6 +47,33 @@ def _held(match: re.Match[str]) -> str:
     """Return a formula with the punctuation after it moved inside, before the dollar; code as it stands."""
     formula, emphasis, stop = match["formula"], match["emphasis"], match["stop"]
     return f"${formula}{{{stop}}}${emphasis}" if stop else match[0]
+
+
+def unbroken(formula: str) -> str:
+    """Return LaTeX in which no line ends within a short bracket: lines end after a sign that stands in no braces."""
+    parts: list[str] = TEX_TOKEN.findall(formula)
+    if {r"\left", r"\begin"} & {*parts}:
+        return formula
+    result: list[str] = []
+    open_brackets: list[str] = []
+    depth, start, has_sign = 0, 0, False
+    for part in parts:
+        result.append(part)
+        depth += (part == "{") - (part == "}")
+        if depth or part == "}":
+            continue
+        if open_brackets and part == open_brackets[-1]:
+            open_brackets.pop()
+            group, before = "".join(result[start:]), result[start - 1] if start else ""
+            if not open_brackets and has_sign and len(group) <= MAX_UNBROKEN and before not in FUNCTIONS:
+                result[start:] = [f"{{{group}}}"]
+        elif part in BRACKETS:
+            if not open_brackets:
+                start, has_sign = len(result) - (2 if {*result[-2:-1]} & SIZES else 1), False
+            open_brackets.append(BRACKETS[part])
+        else:
+            has_sign = has_sign or part in SIGNS
+    return "".join(result)
 
 
 def settable(name: str, number: str) -> str:

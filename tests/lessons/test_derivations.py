@@ -24,6 +24,8 @@ DERIVED = [
     for lesson in lessons.every()
     for derivation in lesson.derivations
 ]
+SYMBOLS = re.compile(r"(?<!\*)\$\\displaystyle ([^$]*)\$")
+BRACES, IN_BRACKETS = re.compile(r"\{[^{}]*\}"), re.compile(r"\([^()]*[^\s(,;](?:[-+=]|\\mid)[^()]*\)")
 ROUNDING_NOISE = re.compile(r"10\^\{-(1[3-9]|[2-9]\d)\}")
 Known = dict[str, object]
 
@@ -305,6 +307,14 @@ def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: 
         assert len(lines) >= 5
         assert all(line.words or line.symbols for line in lines)
         assert all(line.symbols for line in lines if line.numbers)
+        assert not [broken for line in lines for formula in SYMBOLS.findall(line.text) for broken in _breaks(formula)]
+
+
+def _breaks(formula: str) -> list[str]:
+    """Return the brackets of a formula within which a line may end: with a sign that stands in no braces."""
+    while formula != (outside := BRACES.sub("", formula)):
+        formula = outside
+    return IN_BRACKETS.findall(formula)
 
 
 @pytest.mark.slow

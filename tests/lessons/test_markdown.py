@@ -9,7 +9,7 @@ import pytest
 
 import linclass
 from linclass.lessons.gaussian.texts import FIVE_FORMULA
-from linclass.lessons.markdown import displayed
+from linclass.lessons.markdown import displayed, unbroken
 from linclass.wire import text_json
 from tests.every_case import every_case
 from tests.lessons.texts_shown import strings
@@ -28,6 +28,23 @@ def test_a_displayed_formula_stands_in_one_line() -> None:
     formulas = [re.findall(r"\$\$.*?\$\$", text, re.DOTALL) for text in (FIVE_FORMULA, displayed(FIVE_FORMULA))]
     assert [formula.split() for formula in formulas[0]] == [formula.split() for formula in formulas[1]]
     assert not [formula for formula in formulas[1] if "\n" in formula]
+
+
+@every_case(
+    ("formula", "expected"),
+    [
+        (r"\operatorname{tr}\,(XW-T)^\top(XW-T)", r"\operatorname{tr}\,{(XW-T)}^\top{(XW-T)}"),
+        (r"\|W-t_i\|^2=f(x)+g_{(k+1)}", r"{\|W-t_i\|}^2=f(x)+g_{(k+1)}"),
+        (r"a\,\bigl(1-\sigma(a)\bigr)", r"a\,{\bigl(1-\sigma(a)\bigr)}"),
+        (r"P(C_k\mid x)=(0,1]", r"P{(C_k\mid x)}=(0,1]"),
+        (r"\ln(1-P)-\left(a+b\right)", r"\ln(1-P)-\left(a+b\right)"),
+        (f"({'a+' * 40}b)", f"({'a+' * 40}b)"),
+    ],
+)
+def test_no_line_ends_within_a_short_bracket(formula: str, expected: str) -> None:
+    """Braces keep it together; brackets without a sign, long ones, and those of an argument stay as they are."""
+    assert unbroken(formula) == expected
+    assert unbroken(expected) == expected
 
 
 @every_case(
