@@ -3,11 +3,12 @@
 import zlib
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TypeAlias
 
 import streamlit as st
 
 from linclass import datasets
-from linclass.datasets import Dataset, RawTable
+from linclass.datasets import Dataset, RawTable, Report
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain, plain_name
 from linclass.lessons.points import LESSON as POINTS
@@ -26,6 +27,9 @@ LABEL = "upload.class"  # the class column of the points that were put on the pl
 ACCOUNT = "upload.account"  # the places of a test table's points, and sentences on its rows
 
 
+Columns: TypeAlias = tuple[str, str, str | None]  # of both axes and of the classes, by name; None: one class
+
+
 @dataclass(frozen=True)
 class UploadedTable:
     """A table as it was uploaded.
@@ -41,6 +45,9 @@ class UploadedTable:
         Whether labels such as NA are classes.
     encoding : str or None
         The encoding that the person chose.
+    columns : Columns or None
+        The columns that the person chose, perhaps of an earlier table, of which this is a corrected one; None without a
+        choice.
     """
 
     name: str
@@ -48,10 +55,11 @@ class UploadedTable:
     decimal_comma: bool | None = None
     keep_missing: bool = False
     encoding: str | None = None
+    columns: Columns | None = None
 
     @cached_property
     def id(self) -> int:
-        """A checksum of this table and its encoding, independent of how its numbers are read."""
+        """A checksum of this table and its encoding, independent of how its numbers and columns are read."""
         return zlib.crc32(self.packed, zlib.crc32((self.encoding or "").encode()))
 
     def read(self) -> RawTable:
@@ -100,7 +108,8 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
 
     A table of one point does not replace others: the page Points asks first.
     """
-    brought = UploadedTable(name, zlib.compress(raw, 1))
+    before = source(TRAINING)
+    brought = UploadedTable(name, zlib.compress(raw, 1), columns=None if before is None else before.columns)
     points = sessions.current().state(lesson).points
     asks = False
     try:
@@ -112,11 +121,11 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
             data, report = datasets.add_test_set(points, table, st.session_state.get(LABEL))
             st.session_state[ACCOUNT] = _places(data), report.sentences
         else:
-            x, y, guess = likely(table)
-            data, report = datasets.to_dataset(table, x, y, guess)
+            brought, data, report = _with_points(brought, table)
             asks = replaces_by_one(points, data)
             if not asks:
-                st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), guess
+                label = columns(table, brought)[2]
+                st.session_state[SHOWN], st.session_state[LABEL] = token(brought, data), label
     except datasets.TableError as error:
         sessions.dispatch(lesson, Refused(f"{plain_name(name)} was not read: {plain(error)}"))
         return
@@ -154,6 +163,16 @@ def bring(lesson: AnyLesson, role: str, name: str, raw: bytes) -> None:
         )
 
 
+def _with_points(brought: UploadedTable, table: RawTable) -> tuple[UploadedTable, Dataset, Report]:
+    """Return a table with its points: without the choice of columns of an earlier table, if that gives none."""
+    try:
+        return brought, *datasets.to_dataset(table, *columns(table, brought))
+    except datasets.TableError:
+        if brought.columns is None:
+            raise
+        return _with_points(replace(brought, columns=None), table)
+
+
 def replaces_by_one(points: Dataset, data: Dataset) -> bool:
     """Return whether a table of one point would replace several: then it was probably misread or not meant."""
     return len(data.y) == 1 < len(points.y)
@@ -188,11 +207,22 @@ def _training_table(points: Dataset) -> RawTable | None:
     return table if table is not None and set(points.feature_names) <= set(table.names) else None
 
 
-def likely(table: RawTable) -> tuple[str, str, str | None]:
-    """Return the suggested columns of a table; the first two if it suggests no axes."""
+def columns(table: RawTable, brought: UploadedTable) -> Columns:
+    """Return the columns that the person chose, as far as the table has them, and else the suggested ones.
+
+    Suggested axes are the first two columns where none looks like one. That all points are of one class is kept for a
+    table with the same axes only.
+    """
     x, y, label = table.suggest()
     names = table.names
-    return (x, y, label) if x is not None and y is not None else (names[0], names[1], label)
+    likely = (x, y, label) if x is not None and y is not None else (names[0], names[1], label)
+    if brought.columns is None:
+        return likely
+    has_axes = {*brought.columns[:2]} <= {*names}
+    x, y, label = (own if own in names else other for own, other in zip(brought.columns, likely, strict=True))
+    if x is None or y is None or x == y:
+        return likely
+    return x, y, None if has_axes and brought.columns[2] is None else label
 
 
 def token(brought: UploadedTable, data: Dataset) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, join, to_cells
+from linclass.datasets import MAX_BYTES, Dataset, decode, encode, from_cells, join, read_table, to_cells
 from linclass.lessons import address
 from linclass.lessons.logistic import LESSON as LOGISTIC
 from linclass.lessons.points import LESSON as POINTS
@@ -19,8 +19,9 @@ from linclass.session.events import ChosePoints
 from linclass.session.session import Session
 from linclass.session.values.plane_record import MAX_TEST_POINTS
 from linclass.ui import canvas, typed_table
-from linclass.ui.tables import ACCOUNT, FILE, GROUP, ROLE, TEST, TRAINING, UploadedTable
+from linclass.ui.tables import ACCOUNT, FILE, GROUP, ROLE, TEST, TRAINING, Columns, UploadedTable, columns
 from linclass.wire.drawing_message import parse_file
+from tests.every_case import every_case
 from tests.session.visit import EventThen, after, drew
 from tests.ui.support import KEPT_POINTS, opened, query, visitor
 
@@ -347,3 +348,42 @@ def test_a_chosen_column_and_the_table_stay() -> None:
     app.segmented_control(key=GROUP).set_value(FILE).run()
     assert not app.exception, app.exception
     assert points(app).X[0].tolist() == [1, 7.5]
+
+
+CHOSEN = ("x", "z", "guess")
+
+
+@every_case(
+    "head, chosen, expected",
+    [
+        ("x,y,z,class,guess", None, ("x", "y", "class")),
+        ("x,y,z,class,guess", CHOSEN, CHOSEN),
+        ("z,more,x,class,guess", CHOSEN, CHOSEN),
+        ("x,y,z,class,other", CHOSEN, ("x", "z", "class")),
+        ("x,y,w,class,guess", CHOSEN, ("x", "y", "guess")),
+        ("x,y,w,class,guess", ("y", "z", "guess"), ("x", "y", "class")),  # both axes would be y
+        ("x,y,z,class,guess", ("x", "z", None), ("x", "z", None)),
+        ("x,y,w,class,guess", ("x", "z", None), ("x", "y", "class")),
+    ],
+)
+def test_columns_are_those_chosen_as_far_as_a_table_has_them(
+    head: str, chosen: Columns | None, expected: Columns
+) -> None:
+    """A corrected table keeps the choice made for the one before; what it lacks is suggested anew."""
+    table = read_table(f"{head}\n1,2,7.5,a,u\n3,4,8.5,b,v\n5,6,9,a,u\n7,9,9,b,v\n".encode(), "f.csv")
+    assert columns(table, UploadedTable("f.csv", b"", columns=chosen)) == expected
+
+
+def test_the_choice_of_columns_goes_with_the_table() -> None:
+    """The next table begins with it, and the page shows its points."""
+    app = brought(b"x,y,z,class,guess\n1,2,7.5,a,u\n3,4,8.5,b,v\n5,6,9,a,u\n")
+    for label, column in (("Vertical axis", "z"), ("Class", "guess")):
+        next(box for box in app.selectbox if box.label == label).set_value(column).run()
+    source = f"upload.source.{TRAINING}"
+    assert app.session_state[source].columns == CHOSEN
+    corrected = zlib.compress(b"x,y,z,class,guess\n1,2,7.5,a,u\n3,4,8.5,b,v\n5,6,9.5,a,u\n")
+    app.session_state[source] = replace(app.session_state[source], packed=corrected)
+    app.run()
+    assert not app.exception, app.exception
+    assert points(app).X[2].tolist() == [5, 9.5]
+    assert points(app).class_names == ("u", "v")

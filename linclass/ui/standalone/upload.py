@@ -160,42 +160,45 @@ def _test_set(points: Dataset) -> None:
     sessions.button(LESSON, ChosePoints(points.part(test=False)), "Remove the test set")
 
 
-def _columns(table: RawTable, brought: UploadedTable) -> tuple[str, str, str | None]:
-    """Return the chosen columns of both axes and the label, initially the suggested ones."""
-    guess = table.suggest()
+def _columns(table: RawTable, brought: UploadedTable) -> tables.Columns:
+    """Return the columns of both axes and the label, initially those chosen for an earlier table or suggested."""
+    first = tables.columns(table, brought)
     places = st.columns(3)
     key = f"upload.{{}}.{brought.id}"
+
+    def choose() -> None:
+        x, y, label = (st.session_state[key.format(part)] for part in ("x", "y", "label"))
+        tables.keep(TRAINING, replace(brought, columns=(x, y, label)))
+
     x = places[0].selectbox(
         "Horizontal axis",
         table.names,
-        _place(table, guess.x, 0),
+        table.names.index(first[0]),
         format_func=isolated,
         key=key.format("x"),
+        on_change=choose,
         persist_state="session",
     )
     y = places[1].selectbox(
         "Vertical axis",
         table.names,
-        _place(table, guess.y, 1),
+        table.names.index(first[1]),
         format_func=isolated,
         key=key.format("y"),
+        on_change=choose,
         persist_state="session",
     )
     labels = [None, *table.names]
     label = places[2].selectbox(
         "Class",
         labels,
-        labels.index(guess.label),
+        labels.index(first[2]),
         format_func=lambda name: "(one class)" if name is None else isolated(name),
         key=key.format("label"),
+        on_change=choose,
         persist_state="session",
     )
     return x, y, label
-
-
-def _place(table: RawTable, name: str | None, otherwise: int) -> int:
-    """Return the index of a suggested column; without a suggestion `otherwise`, or the last column."""
-    return table.names.index(name) if name is not None else min(otherwise, len(table.names) - 1)
 
 
 def summary(data: Dataset, label: str | None, *, is_found: bool) -> str:
