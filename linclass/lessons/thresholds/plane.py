@@ -99,8 +99,8 @@ def _level(run: Run, *, is_preview: bool) -> tuple[list[Mark], FloatArray]:
         w, w0 = scored.w, scored.w0 - s
         line = boundary(w, w0, window, scored.name)
         lines = [replace(line, label="")] if len(line.points) else []
-        marks = [*halfplanes(w, w0, window), *lines]
-        nearest = anchor(w, w0, inner if len(boundary(w, w0, inner).points) else window)
+        marks: list[Mark] = [*halfplanes(w, w0, window), *lines]
+        nearest: FloatArray | None = anchor(w, w0, inner if len(boundary(w, w0, inner).points) else window)
     else:
         partition = regions(AtThreshold(scored, s), window, resolution=ROUGH_CELLS if is_preview else FINE_CELLS)
         marks = region_marks(partition, AtThreshold.classes_, scored.name)
