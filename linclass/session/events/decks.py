@@ -12,7 +12,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.session import texts
 from linclass.session.events.address import Arrived
-from linclass.session.events.event import Event, EventOfAnyPage, reduce
+from linclass.session.events.event import Event, reduce
 from linclass.session.reveal import at_end, hidden_at_first, question_at
 from linclass.session.session import Session
 from linclass.session.values.location import StateSource
@@ -20,7 +20,7 @@ from linclass.session.values.projector import Projector, board_of
 
 
 @dataclass(frozen=True)
-class ArrivedAtStop(EventOfAnyPage, is_change=False):
+class ArrivedAtStop(Event, is_change=False):
     """A script run of the page for a deck's texts and images has begun at this address.
 
     Attributes
@@ -34,7 +34,7 @@ class ArrivedAtStop(EventOfAnyPage, is_change=False):
     query: Mapping[str, str]
     is_travel: bool = False
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Show the stop that the address names, or the one chosen since the address was written."""
         query, is_other = repaired(self.query)
         source = session.location.source(cleaned(self.query), STOP.slug, is_travel=self.is_travel)
@@ -88,12 +88,12 @@ class ShowedStop(Event):
 
 
 @dataclass(frozen=True)
-class OpenedDeck(EventOfAnyPage, is_change=False):
+class OpenedDeck(Event, is_change=False):
     """The visitor has opened or changed a deck of their own."""
 
     deck: Deck
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Store the deck and the visitor's place in it; read the address again if it names a stop of the deck."""
         before, location = session.deck, session.location
         session = replace(session, deck=replace(before, own=self.deck))
@@ -110,9 +110,9 @@ class OpenedDeck(EventOfAnyPage, is_change=False):
 
 
 @dataclass(frozen=True)
-class LeftDeck(EventOfAnyPage, is_change=False):
+class LeftDeck(Event, is_change=False):
     """The person leaves a deck; the page stays as it is."""
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Forget the stop."""
         return replace(session, deck=session.deck.at(None), location=session.location.changed())

@@ -1,4 +1,4 @@
-"""The base classes of events, and the reducer from a session and an event to the next session."""
+"""The base class of events, and the reducer from a session and an event to the next session."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
@@ -18,18 +18,6 @@ class Event(ABC):
 
     @abstractmethod
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
-        """Return the session after this event."""
-
-
-class EventOfAnyPage(Event):
-    """An event with the same effect on every page."""
-
-    def apply(self, session: Session, lesson: AnyLesson) -> Session:  # noqa: ARG002 - of every page
-        """Return the session after this event."""
-        return self.apply_anywhere(session)
-
-    @abstractmethod
-    def apply_anywhere(self, session: Session) -> Session:
         """Return the session after this event."""
 
 

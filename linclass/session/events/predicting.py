@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from linclass.lessons.answering import twin
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.question import ChoiceAnswer, Guess
-from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.events.event import Event
 from linclass.session.reveal import before_reveal, revealed
 from linclass.session.session import Session
 from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
@@ -35,7 +35,7 @@ class BeganToPredict(Event):
 
 
 @dataclass(frozen=True)
-class Guessed(EventOfAnyPage):
+class Guessed(Event):
     """A number was typed or an option chosen; None takes the guess back. A locked or revealed guess stays.
 
     Attributes
@@ -48,7 +48,7 @@ class Guessed(EventOfAnyPage):
     guess: Guess | None
     code: str = ""
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Store the guess."""
         asked = session.asked
         if asked.prediction is None or self.code not in ("", asked.prediction.code):
@@ -135,10 +135,10 @@ def _with_task_on(session: Session, lesson: AnyLesson, code: str) -> Session:
 
 
 @dataclass(frozen=True)
-class StoppedPredicting(EventOfAnyPage):
+class StoppedPredicting(Event):
     """The visitor leaves the prediction."""
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Forget the question, and show the parts that it has hidden."""
         return replace(session, asked=session.asked.about(None))
 

@@ -6,19 +6,19 @@ from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.lesson import AnyLesson
-from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.events.event import Event
 from linclass.session.reveal import asked_anew, revealed
 from linclass.session.session import Session
 from linclass.session.values.projector import board_of
 
 
 @dataclass(frozen=True)
-class Presented(EventOfAnyPage, is_change=False):
+class Presented(Event, is_change=False):
     """The page is shown on a projector, or as usual."""
 
     is_presenting: bool
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Turn the projector on, with the board of the stop, or off; hidden parts stay hidden."""
         board = board_of(session.deck.stop) if self.is_presenting else None
         projector = replace(session.projector, is_on=self.is_presenting, board=board)
@@ -61,11 +61,11 @@ class ShowedBoard(Event, is_change=False):
 
 
 @dataclass(frozen=True)
-class OpenedSections(EventOfAnyPage, is_change=False):
+class OpenedSections(Event, is_change=False):
     """Exactly these folded sections of the view are open."""
 
     codes: frozenset[str]
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Remember which sections are open."""
         return replace(session, open_sections=self.codes)

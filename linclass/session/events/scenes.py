@@ -6,7 +6,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyScene, AnyState
 from linclass.lessons.task import AnyTask
-from linclass.session.events.event import Event, EventOfAnyPage
+from linclass.session.events.event import Event
 from linclass.session.session import Session
 from linclass.session.values import prediction
 from linclass.session.values.page_states import step_on_new_points
@@ -147,12 +147,12 @@ class CheckedTask(Event, is_change=False):
 
 
 @dataclass(frozen=True)
-class PutActsAway(EventOfAnyPage, is_change=False):
+class PutActsAway(Event, is_change=False):
     """The visitor puts the acts away, or wants them back."""
 
     is_put_away: bool
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Put the acts of all pages away, or bring them back."""
         return replace(session, tasks=replace(session.tasks, is_put_away=self.is_put_away))
 

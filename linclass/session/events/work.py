@@ -3,40 +3,41 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from linclass.session.events.event import EventOfAnyPage
+from linclass.lessons.lesson import AnyLesson
+from linclass.session.events.event import Event
 from linclass.session.session import Session
 
 
 @dataclass(frozen=True)
-class StoppedWork(EventOfAnyPage, is_change=False):
+class StoppedWork(Event, is_change=False):
     """Work in pieces was stopped or resumed."""
 
     key: Hashable
     is_stopped: bool
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Remember whether the work of this key is stopped."""
         keys = frozenset((self.key,))
         return replace(session, stopped=session.stopped | keys if self.is_stopped else session.stopped - keys)
 
 
 @dataclass(frozen=True)
-class Refused(EventOfAnyPage):
+class Refused(Event):
     """A request could not be fulfilled: the state stays, and a sentence says why."""
 
     sentence: str
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """End a drag, and show the sentence as a note."""
         return replace(session.at_rest(), notes=(self.sentence,))
 
 
 @dataclass(frozen=True)
-class Noted(EventOfAnyPage, is_change=False):
+class Noted(Event, is_change=False):
     """The person should read about something that was done."""
 
     sentences: tuple[str, ...]
 
-    def apply_anywhere(self, session: Session) -> Session:
+    def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Show the sentences as notes."""
         return replace(session, notes=self.sentences)
