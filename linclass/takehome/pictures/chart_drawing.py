@@ -12,7 +12,7 @@ from linclass.arrays import FloatArray
 from linclass.figures.theme import Theme
 from linclass.takehome.documents.rich_text import SCRIPT_SIZE, joined, lines, pieces, width
 from linclass.takehome.pictures.charts import Axis, Chart, ChartNote, Curve, Panel
-from linclass.takehome.pictures.plane_drawing import OUTLINES
+from linclass.takehome.pictures.plane_drawing import OUTLINES, path
 
 LEFT_PX, RIGHT_PX, ABOVE_PX, BELOW_PX = 58.0, 14.0, 22.0, 44.0  # pixels around the panels
 SIZE, TICK_SIZE = 13.0, 12.0
@@ -40,8 +40,8 @@ class AxesRectangle:
     height: float
 
 
-def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str = "view") -> tuple[str, float]:
-    """Return a figure as a group of this width, at least so high, whose ids begin with the name; and its height."""
+def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0) -> tuple[str, float]:
+    """Return a figure as a group of this width, at least so high, and its height."""
     rows = list(_legend_rows(chart.legend, across))
     above, left = ABOVE_PX + LEGEND_ROW * len(rows), max(LEFT_PX, *map(_label_room, chart.panels))
     height = chart.height * across + LEGEND_ROW * len(rows)
@@ -53,7 +53,7 @@ def svg(chart: Chart, theme: Theme, across: float, least: float = 0.0, name: str
     whole = replace(whole, top=above + wrapped, height=whole.height - wrapped)
     drawn = [*_legend(rows, theme)]
     for n, panel in enumerate(chart.panels):
-        drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"{name}-{n}")
+        drawn += _panel(panel, axes_rectangle(panel, whole), theme, f"view-{n}")
     sizes = _note_sizes(notes, whole, across)
     drawn += [_note(note, whole, theme, sizes[note.y, note.size]) for note in notes]
     return "".join(drawn), height
@@ -133,7 +133,7 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
     """Return a line and its area."""
     if not (curve.colour or curve.fill) or len(curve.places) < 2:
         return ""
-    d = _path(_places(curve.places, panel, frame), closed=bool(curve.fill))
+    d = "".join(path(_places(part, panel, frame)) + "Z" * bool(curve.fill) for part in curve.parts)
     fill, opacity = paint(curve.fill)
     style = f'fill={quoteattr(fill)} fill-opacity="{opacity:g}"' if curve.fill else 'fill="none"'
     if curve.colour and curve.width:
@@ -146,16 +146,6 @@ def _line(curve: Curve, panel: Panel, frame: AxesRectangle) -> str:
 def _faded(curve: Curve) -> str:
     """Return the attribute of a curve's opacity; empty for an opaque one."""
     return "" if curve.opacity == 1 else f' opacity="{curve.opacity:g}"'
-
-
-def _path(places: FloatArray, *, closed: bool) -> str:
-    """Return a path that is interrupted where a place is NaN."""
-    cuts = np.flatnonzero(np.isnan(places).any(axis=1))
-    parts = [part[~np.isnan(part).any(axis=1)] for part in np.split(places, cuts)]
-    end = "Z" if closed else ""
-    return "".join(
-        "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in part.tolist()) + end for part in parts if len(part) > 1
-    )
 
 
 def dashes(dash: str, line_width: float) -> list[float]:
@@ -255,17 +245,17 @@ def _legend(rows: Iterable[list[tuple[Curve, float]]], theme: Theme) -> Iterator
             yield text(curve.name, x + 28, y, "start", TICK_SIZE, theme.text)
 
 
-def _note_left(note: ChartNote, whole: AxesRectangle) -> float:
-    """Return where a note is anchored, in pixels from the picture's left edge."""
-    return whole.left + note.x * whole.width + note.shift[0]
+def note_place(note: ChartNote, whole: AxesRectangle) -> tuple[float, float]:
+    """Return where a note is anchored, in pixels from the picture's left and upper edge."""
+    return whole.left + note.x * whole.width + note.shift[0], whole.top + (1 - note.y) * whole.height - note.shift[1]
 
 
 def _note_room(note: ChartNote, notes: Sequence[ChartNote], whole: AxesRectangle, across: float) -> float:
     """Return how wide a note may be: to the next one that begins in its row, or to the picture's edge."""
     if note.anchor[0] != "left":
         return across
-    left = _note_left(note, whole)
-    beside = [_note_left(other, whole) for other in notes if other.anchor[0] == "left" and other.y == note.y]
+    left, _ = note_place(note, whole)
+    beside = [note_place(other, whole)[0] for other in notes if other.anchor[0] == "left" and other.y == note.y]
     return min([across - left, *(other - left - NOTE_GAP for other in beside if other > left)])
 
 
@@ -289,8 +279,7 @@ def _note_sizes(notes: Sequence[ChartNote], whole: AxesRectangle, across: float)
 
 def _note(note: ChartNote, whole: AxesRectangle, theme: Theme, size: float) -> str:
     """Return a note in type of this size."""
-    x = _note_left(note, whole)
-    y = whole.top + (1 - note.y) * whole.height - note.shift[1]
+    x, y = note_place(note, whole)
     anchor = {"left": "start", "right": "end"}.get(note.anchor[0], "middle")
     rows = BREAK.split(note.text)
     high = LINE * size * (len(rows) - 1)

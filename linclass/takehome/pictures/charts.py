@@ -21,7 +21,6 @@ Json: TypeAlias = dict[str, Any]  # a trace, a layout or a part of one, as Plotl
 KINDS = ("scatter", "bar")
 AXIS = re.compile(r"[xy]axis\d*$")  # an axis's name in a layout
 TICKS = 5  # on an axis that asks for no number of them
-PADDING_SHARE = 0.05  # of the span, around values on an axis without a range
 
 
 class Unwritable(ValueError):  # noqa: N818 - it says what can't be written
@@ -80,6 +79,13 @@ class Curve:
     text_position: str = "top center"
     text_colour: str = ""
     name: str = ""
+
+    @property
+    def parts(self) -> list[FloatArray]:
+        """The parts of two places and more between which it is interrupted."""
+        cuts = np.flatnonzero(np.isnan(self.places).any(axis=1))
+        parts = (part[~np.isnan(part).any(axis=1)] for part in np.split(self.places, cuts))
+        return [part for part in parts if len(part) > 1]
 
 
 @dataclass(frozen=True, eq=False)
@@ -244,9 +250,8 @@ def _numbered(layout: Json, traces: Sequence[Json]) -> list[Json]:
 
 def _panel(layout: Json, x: str, y: str, traces: Sequence[Json]) -> Panel:
     """Return the traces and shapes on one pair of axes."""
-    values = {name: [_numbers(t[letter]) for t in traces] for name, letter in ((x, "x"), (y, "y"))}
-    across, up = (_axis_of(layout.get(name, {}), values[name]) for name in (x, y))
-    empty = Panel(across, up, (), equal="scaleanchor" in layout.get(y, {}) or "scaleanchor" in layout.get(x, {}))
+    across, up = _axis_of(layout[x]), _axis_of(layout[y])
+    empty = Panel(across, up, (), equal="scaleanchor" in layout[x] or "scaleanchor" in layout[y])
     below = [_shape(shape, across, up) for shape in layout.get("shapes", ()) if _lies_on(shape, x, y)]
     return replace(empty, curves=[*below, *(_curve(trace, empty) for trace in traces)])
 
@@ -276,37 +281,21 @@ def _shape(shape: Json, x: Axis, y: Axis) -> Curve:
 
 def _ends(shape: Json, letter: str, axis: Axis) -> FloatArray:
     """Return a shape's two places on an axis: all of it for "paper", shares of it for a domain."""
-    ends, reference = _numbers([shape[f"{letter}0"], shape[f"{letter}1"]]), _reference(shape, letter)
+    ends, reference = np.array([shape[f"{letter}0"], shape[f"{letter}1"]], float), _reference(shape, letter)
     if reference == "paper":
         return np.array([axis.low, axis.high])
     return axis.low + ends * (axis.high - axis.low) if reference.endswith(" domain") else _on(axis, ends)
 
 
-def _numbers(values: Any) -> FloatArray:
-    """Return a trace's values as floats; None becomes NaN."""
-    if isinstance(values, np.ndarray):
-        return values.astype(np.float64)
-    return np.array([math.nan if v is None else float(v) for v in values], dtype=np.float64)
-
-
-def _axis_of(axis: Json, values: Sequence[FloatArray]) -> Axis:
-    """Return an axis with its range, by default the data's with some room, and its ticks."""
+def _axis_of(axis: Json) -> Axis:
+    """Return an axis with its ticks; each has a range (`figures.axis_windows`)."""
+    low, high = map(float, axis["range"])
     is_log = axis.get("type") == "log"
-    numbers = np.concatenate([*values, np.empty(0)])
-    numbers = numbers[np.isfinite(numbers)]
-    if is_log:
-        numbers = np.log10(numbers[numbers > 0])
-    low, high = (float(numbers.min()), float(numbers.max())) if len(numbers) else (0.0, 1.0)
-    room = PADDING_SHARE * (high - low) or 0.5
-    limits = axis.get("range") or (low - room, high + room)
-    low, high = float(limits[0]), float(limits[1])
-    title = axis.get("title") or {}
-    title = title.get("text", "") if isinstance(title, dict) else str(title)
     return Axis(
         low=low,
         high=high,
         domain=tuple(axis.get("domain", (0.0, 1.0))),
-        title=title or "",
+        title=axis.get("title", {}).get("text", ""),
         ticks=_ticks(axis, low, high, is_log=is_log) if axis.get("showticklabels", True) else [],
         is_log=is_log,
         has_zero_line=bool(axis.get("zeroline")) and not is_log,
@@ -334,25 +323,19 @@ def _ticks(axis: Json, low: float, high: float, *, is_log: bool) -> list[tuple[f
 
 def _curve(trace: Json, panel: Panel) -> Curve:
     """Return a trace's places with its line and a style for each marker."""
-    x, y = _numbers(trace["x"]), _numbers(trace["y"])
+    x, y = (np.array(trace[letter], dtype=np.float64) for letter in "xy")  # None becomes NaN
     if trace.get("type") == "bar":
         return _bars(trace, x, y)
     places = np.column_stack([_on(panel.x, x), _on(panel.y, y)])
     places[np.isnan(places).any(axis=1)] = np.nan
     mode, line, marker = set(str(trace.get("mode", "lines")).split("+")), trace.get("line", {}), trace.get("marker", {})
-    n = len(places)
-    drawn = Curve(places, name=trace.get("name", "") or "", opacity=float(trace.get("opacity", 1.0)))
-    if trace.get("fill") in ("toself", "tozeroy", "tonexty"):
-        drawn = replace(drawn, fill=trace.get("fillcolor", "rgba(0,0,0,0.1)"))
-        if trace["fill"] == "tozeroy" and n:
-            zero = _on(panel.y, np.zeros(1))[0]
-            closed = np.vstack([places, [places[-1, 0], zero], [places[0, 0], zero]])
-            drawn = replace(drawn, places=closed)
+    n, fill = len(places), trace["fillcolor"] if trace.get("fill") == "toself" else ""
+    drawn = Curve(places, fill=fill, name=trace.get("name", "") or "", opacity=float(trace.get("opacity", 1.0)))
     if "lines" in mode and n:
-        stepped = _stepped(drawn.places) if line.get("shape") == "hv" else drawn.places
+        is_stepped = mode == {"lines"} and line.get("shape") == "hv"
         drawn = replace(
             drawn,
-            places=stepped if mode == {"lines"} else drawn.places,
+            places=_stepped(places) if is_stepped else places,
             colour=line.get("color", "#444"),
             width=float(line.get("width", 2)),
             dash=line.get("dash", "solid"),
@@ -366,28 +349,23 @@ def _curve(trace: Json, panel: Panel) -> Curve:
             opacity=float(np.min(_each(marker.get("opacity", drawn.opacity), 1))),
         )
     if "text" in mode:
-        font = trace.get("textfont", {})
-        position = trace.get("textposition", "middle center")
         drawn = replace(
             drawn,
             texts=[str(t) for t in _each(trace.get("text", ""), n)],
-            text_position=position if isinstance(position, str) else str(position[0]),
-            text_colour=str(_each(font.get("color", ""), 1)[0] or ""),
+            text_position=trace.get("textposition", "middle center"),
+            text_colour=trace.get("textfont", {}).get("color", ""),
         )
     return drawn
 
 
 def _bars(trace: Json, x: FloatArray, y: FloatArray) -> Curve:
     """Return bars as outlines one after another."""
-    gaps = np.diff(np.unique(x))
-    whole = float(gaps.min()) if len(gaps) else 1.0
-    widths = _each(trace.get("width", 0.8 * whole), len(x))
-    base = _numbers(_each(trace.get("base", 0.0), len(x)))
-    outlines = []
-    for left, top, low, width in zip(x, y, base, widths, strict=True):
-        half = float(width) / 2
-        outlines.append([[left - half, low], [left - half, low + top], [left + half, low + top], [left + half, low]])
-    corners = np.array([[*outline, [math.nan, math.nan]] for outline in outlines], dtype=np.float64).reshape(-1, 2)
+    half, gap = trace["width"] / 2, [math.nan, math.nan]
+    outlines = [
+        [[at - half, 0.0], [at - half, top], [at + half, top], [at + half, 0.0], gap]
+        for at, top in zip(x, y + 0.0, strict=True)  # no -0
+    ]
+    corners = np.array(outlines, dtype=np.float64).reshape(-1, 2)
     colour = str(_each(trace.get("marker", {}).get("color", "#444"), 1)[0])
     opacity = float(trace.get("opacity", trace.get("marker", {}).get("opacity", 1.0)))
     return Curve(corners, fill=colour, opacity=opacity, name=trace.get("name", "") or "")
@@ -404,10 +382,8 @@ def _on(axis: Axis, values: FloatArray) -> FloatArray:
 
 def _stepped(places: FloatArray) -> FloatArray:
     """Return the corners of a line that goes first across, then up."""
-    between = np.column_stack([places[1:, 0], places[:-1, 1]])
-    corners = np.empty((2 * len(places) - 1, 2))
-    corners[::2], corners[1::2] = places, between
-    return corners
+    x, y = np.repeat(places, 2, axis=0).T
+    return np.column_stack([x[1:], y[:-1]])
 
 
 def _each(value: Any, n: int) -> Sequence[Any]:

@@ -26,6 +26,7 @@ from linclass.takehome.pictures.chart_drawing import (
     AxesRectangle,
     axes_rectangle,
     dashes,
+    note_place,
     paint,
     text_fit,
 )
@@ -242,12 +243,12 @@ def _legend_entry(curve: Curve) -> Iterator[str]:
         style += [f"opacity={curve.opacity:g}"] if curve.opacity < 1 else []
     else:
         style.append("only marks")
-    style.append(_mark(curve.symbols[0], LEGEND_MARK / 2, curve.colours[0], 1.0) if curve.symbols else "no markers")
+    style.append(_mark(curve.symbols[0], LEGEND_MARK / 2, curve.colours[0]) if curve.symbols else "no markers")
     yield rf"\addlegendimage{{{', '.join(style)}}}"
     yield rf"\addlegendentry{{{_markup(curve.name)}}}"
 
 
-def _mark(symbol: str, radius: float, colour: str, opacity: float) -> str:
+def _mark(symbol: str, radius: float, colour: str, opacity: float = 1.0) -> str:
     """Return the options of a marker, its radius in pixels."""
     name, strength = paint(colour)
     mark, scale = ("x", 1.0) if symbol.startswith("x") else MARKS.get(symbol, ("*", 1.0))
@@ -316,7 +317,7 @@ def _classes(drawing: PlaneDrawing, names: Sequence[str], units: AxisUnits) -> I
 
 def _class_mark(k: int, radius: float) -> str:
     """Return the options of class k's marker, its radius in pixels."""
-    return _mark(LIGHT.symbols[k % len(LIGHT.symbols)], radius, class_colour(LIGHT, k), 1.0)
+    return _mark(LIGHT.symbols[k % len(LIGHT.symbols)], radius, class_colour(LIGHT, k))
 
 
 def _single(drawing: PlaneDrawing, kind: type[Ring | Spot | Arrow | Handle], units: AxisUnits) -> Iterator[str]:
@@ -345,8 +346,8 @@ def _place(mark: Spot | Handle, drawing: PlaneDrawing) -> str:
     if mark.number is not None and (isinstance(mark, Handle) or mark.point):
         return _class_mark(mark.number, drawing.radius + (2.5 if isinstance(mark, Spot) else 0.0))
     if isinstance(mark, Handle):
-        return _mark("circle", 2.5, drawing.colour(mark), 1.0)
-    return _mark("x", 5.0, drawing.colour(mark), 1.0)
+        return _mark("circle", 2.5, drawing.colour(mark))
+    return _mark("x", 5.0, drawing.colour(mark))
 
 
 def _plane_labels(drawing: PlaneDrawing) -> Iterator[str]:
@@ -395,13 +396,12 @@ def _curve(curve: Curve, panel: Panel) -> Iterator[str]:
     """Yield a curve's area, line and markers."""
     units = _units(panel)
     faded = f", opacity={curve.opacity:g}" if curve.opacity < 1 else ""
-    cuts = np.flatnonzero(np.isnan(curve.places).any(axis=1))
-    for part in (part[~np.isnan(part).any(axis=1)] for part in np.split(curve.places, cuts)):
-        if len(part) > 1 and curve.fill:
+    for part in curve.parts:
+        if curve.fill:
             colour, strength = paint(curve.fill)
             style = f"draw=none, fill={colour}, fill opacity={strength * curve.opacity:g}"
             yield rf"\addplot[{style}, forget plot] coordinates {{{units.coordinates(part)}}} -- cycle;"
-        if len(part) > 1 and curve.colour and curve.width:
+        if curve.colour and curve.width:
             style = _stroke(curve.colour, curve.width, dashes(curve.dash, curve.width))
             yield rf"\addplot[{style}{faded}, no markers, forget plot] coordinates {{{units.coordinates(part)}}};"
     kinds = list(zip(curve.symbols, curve.sizes, curve.colours, strict=False))
@@ -440,15 +440,13 @@ def _beyond_axes(curve: Curve, panel: Panel, frame: AxesRectangle, whole: AxesRe
 
 def _note(note: ChartNote, whole: AxesRectangle) -> str:
     """Return a note as a node outside the axes, which do not clip it."""
-    x = whole.left + note.x * whole.width + note.shift[0]
-    y = whole.top + (1 - note.y) * whole.height - note.shift[1]
     side = {"left": "west", "right": "east"}.get(note.anchor[0], "")
     anchor = f"{ {'top': 'north', 'bottom': 'south'}.get(note.anchor[1], '') } {side}".strip() or "center"
     font = r"\scriptsize" if note.size < SMALL_PX else r"\footnotesize"
     align = note.anchor[0] if side else "center"
     style = f"anchor={anchor}, align={align}, inner sep=1.5pt, text={paint(note.colour or LIGHT.text)[0]}, font={font}"
     rows = r" \\ ".join(_markup(row) for row in BREAK.split(note.text))
-    return rf"\node[{style}] at {_from_below(x, y, whole)} {{{rows}}};"
+    return rf"\node[{style}] at {_from_below(*note_place(note, whole), whole)} {{{rows}}};"
 
 
 def _name(name: str) -> str:

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray
-from linclass.datasets.dataset import Dataset, Window
+from linclass.datasets.dataset import Dataset
 from linclass.figures.layout import subscripted
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot, still_label
 from linclass.figures.theme import Theme
@@ -85,22 +85,19 @@ class PlaneDrawing:
     points : Dataset
     marks : sequence of Mark
     width : float
-        Its height follows from the shape of the window.
     """
 
     points: Dataset
     marks: Sequence[Mark]
     theme: Theme
     width: float
-    window: Window = field(init=False)
-    height: float = field(init=False)
     _written: list[Box] = field(init=False, default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.window = self.points.window
-        x_min, x_max, y_min, y_max = self.window
-        ratio = (y_max - y_min) / (x_max - x_min)
-        self.height = self.width * (ratio if 0.4 <= ratio <= 2 else 0.8)
+    @property
+    def height(self) -> float:
+        """Its height, which follows from the shape of the window."""
+        ratio = self.points.window.height / self.points.window.width
+        return self.width * (ratio if 0.4 <= ratio <= 2 else 0.8)
 
     @property
     def radius(self) -> float:
@@ -128,7 +125,7 @@ class PlaneDrawing:
 
     def at(self, places: FloatArray) -> FloatArray:
         """Return places of the plane in pixels, (m, 2), none farther away than rounding allows."""
-        x_min, x_max, y_min, y_max = self.window
+        x_min, x_max, y_min, y_max = self.points.window
         x, y = np.asarray(places, dtype=np.float64).reshape(-1, 2).T
         across, down = (x - x_min) / (x_max - x_min) * self.width, (y_max - y) / (y_max - y_min) * self.height
         return np.column_stack([across, down]).clip(-50 * self.width, 50 * self.width)
@@ -149,7 +146,7 @@ class PlaneDrawing:
     def _regions(self, name: str) -> Iterator[str]:
         """Yield the decision regions in their classes' colours, hatched where nobody or several classes claim them."""
         for mark in self._marks_of(Region):
-            d = _path(self.at(mark.polygon)) + "Z"
+            d = path(self.at(mark.polygon)) + "Z"
             if len(mark.claims) == 1:
                 yield f'<path d="{d}" fill="{class_colour(self.theme, mark.claims[0])}" fill-opacity="{REGION}"/>'
             else:
@@ -159,7 +156,7 @@ class PlaneDrawing:
 
     def _grid(self) -> Iterator[str]:
         """Yield the grid lines at the ticks and, stronger, the lines x = 0 and y = 0 inside the window."""
-        x_min, x_max, y_min, y_max = self.window
+        x_min, x_max, y_min, y_max = self.points.window
         xs, ys = self.tick_places()
         grid = [*(self._upright(x) for x, _ in xs), *(self._level(y) for y, _ in ys)]
         axes = [self._upright(0.0)] * (x_min < 0 < x_max) + [self._level(0.0)] * (y_min < 0 < y_max)
@@ -168,15 +165,15 @@ class PlaneDrawing:
 
     def _upright(self, x: float) -> str:
         """Return the vertical line at x, moved to the middle of a pixel."""
-        return f"M{_crisp(self.at(np.array([x, self.window.y_min]))[0, 0])},0V{self.height:g}"
+        return f"M{_crisp(self.at(np.array([x, self.points.window.y_min]))[0, 0])},0V{self.height:g}"
 
     def _level(self, y: float) -> str:
         """Return the horizontal line at y, moved to the middle of a pixel."""
-        return f"M0,{_crisp(self.at(np.array([self.window.x_min, y]))[0, 1])}H{self.width:g}"
+        return f"M0,{_crisp(self.at(np.array([self.points.window.x_min, y]))[0, 1])}H{self.width:g}"
 
     def tick_places(self) -> tuple[list[tuple[float, str]], list[tuple[float, str]]]:
         """Return the ticks along x and along y."""
-        x_min, x_max, y_min, y_max = self.window
+        x_min, x_max, y_min, y_max = self.points.window
         return ticks(x_min, x_max, self.width / TICK), ticks(y_min, y_max, self.height / TICK)
 
     def _ticks(self) -> Iterator[str]:
@@ -227,7 +224,7 @@ class PlaneDrawing:
     def _line(self, mark: Line) -> str:
         """Return a line; empty if it has fewer than two points."""
         places = self.at(mark.points)
-        return f'<path d="{_path(places)}" {self._stroke(mark)}/>' if len(places) > 1 else ""
+        return f'<path d="{path(places)}" {self._stroke(mark)}/>' if len(places) > 1 else ""
 
     def _ring(self, mark: Ring) -> str:
         """Return a ring around a point; empty if no point has that number."""
@@ -257,8 +254,8 @@ class PlaneDrawing:
         along, head = along / length, min(HEAD + self.theme.stroke(mark.role).width, length)
         across = 0.42 * head * np.array([-along[1], along[0]])
         point = np.array([tip, tip - head * along + across, tip - head * along - across])
-        shaft = _path(np.array([tail, tip - 0.8 * head * along]))
-        return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{_path(point)}Z" fill="{self.colour(mark)}"/>'
+        shaft = path(np.array([tail, tip - 0.8 * head * along]))
+        return f'<path d="{shaft}" {self._stroke(mark)}/><path d="{path(point)}Z" fill="{self.colour(mark)}"/>'
 
     def _handle(self, mark: Handle) -> str:
         """Return the ring of a place that can be dragged, with its class's symbol or a dot inside."""
@@ -418,7 +415,7 @@ def _crisp(place: float) -> str:
     return f"{math.floor(place + 0.5) + 0.5:g}"
 
 
-def _path(places: FloatArray) -> str:
+def path(places: FloatArray) -> str:
     """Return an open path through places (m, 2) in pixels."""
     return "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in places.tolist())
 
