@@ -37,7 +37,7 @@ class Expression:
     """
 
     text: str
-    imports: frozenset[tuple[str, str]] = frozenset()
+    imports: frozenset[tuple[str, str]]
 
 
 def import_lines(imports: frozenset[tuple[str, str]]) -> list[str]:
@@ -57,7 +57,7 @@ def estimator(model: Any) -> Expression:
         value = getattr(model, field.name)
         if value is field.default or (isinstance(value, str | int | float) and value == field.default):
             continue
-        if _is_nested(value):
+        if hasattr(value, "get_params"):  # itself an estimator or a feature map
             inner = estimator(value)
             texts.append(f"{field.name}={inner.text}")
             imports |= inner.imports
@@ -219,8 +219,3 @@ def _call(module: str, name: str, **arguments: object) -> Expression:
 def _weights(model: LogisticRegression | LinearSVC) -> dict[str, object]:
     """Return the argument of the classes' weights; none if the model has the default, equal ones."""
     return {} if model.class_weight is None else {"class_weight": model.class_weight}
-
-
-def _is_nested(value: object) -> bool:
-    """Return whether a parameter is itself an estimator or a feature map, which have `get_params`."""
-    return hasattr(value, "get_params")

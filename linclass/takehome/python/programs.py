@@ -10,13 +10,16 @@ from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
+from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
+from linclass.lessons.descent.study import Run as DescentRun
+from linclass.lessons.geometry.study import Run as GeometryRun
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.state import AnyState
+from linclass.lessons.thresholds.study import Run as ThresholdsRun
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.feature_map import FeatureMap
 from linclass.models.lms import LMSClassifier
@@ -31,8 +34,6 @@ from linclass.textbook import gradient_descent, interior_point, lms, newton, per
 
 LINCLASS = "linclass"
 NUMPY = "NumPy"
-PASSES_THROUGH = "# the line passes through the middle of the two means"
-DESCENT_ENDS = "# the update at which the page's run ends"
 SHARED_TERM = """# scikit-learn's weights differ from linclass's by a term that all classes share: it chooses no class,
 # and the differences between classes are the same"""
 
@@ -91,10 +92,8 @@ def _header(lesson: AnyLesson, link: str) -> str:
     """Return the first lines of all programs; what each needs is said below them."""
     if not (link.isascii() and link.isprintable()):
         raise ValueError("The link must hold printable ASCII characters alone.")
-    text = (
-        "linclass, {page}: the numbers of this page\n{link}" if link else "linclass, {page}: the numbers of this page"
-    ).format(page=PAGES[lesson.slug].title, link=link)
-    return "\n".join(f"# {line}" for line in text.splitlines())
+    title = f"# linclass, {PAGES[lesson.slug].title}: the numbers of this page"
+    return f"{title}\n# {link}" if link else title
 
 
 def _fitted(model: object, given: PageProblem) -> object:
@@ -117,6 +116,11 @@ def _points(given: PageProblem) -> str:
     if len(given.y_test):
         lines += ["# the points kept for the test", array("X_test", given.X_test), array("y_test", given.y_test)]
     return "\n".join(lines)
+
+
+def _points_of(X: FloatArray, y: IntArray, class_names: Sequence[str]) -> str:
+    """Return the statements that make X and y of points without a test set."""
+    return _points(PageProblem(X, y, X[:0], y[:0], dict(enumerate(class_names)), {}))
 
 
 def _imports(header: str, imports: frozenset[tuple[str, str]], *, standard: str = "") -> str:
@@ -167,14 +171,12 @@ def _weights(fitted: object) -> list[str]:
 
 def _of_steps(given: PageProblem, model: str) -> tuple[str, ...]:
     """Return the run of a method that the page cuts short, and the numbers of its last step."""
-    inner = given.model
     lines = [f"# the page shows the first {given.most_steps} steps of the run", "t = np.where(y == 1, 1.0, -1.0)"]
-    if isinstance(inner, FeatureMap):
-        lines += [f"model = {model}", "Phi = model.features.fit_transform(X)"]
+    lines += [f"model = {model}"]
+    run, X = "model", "X"
+    if isinstance(given.model, FeatureMap):
+        lines += ["Phi = model.features.fit_transform(X)"]
         run, X = "model.estimator", "Phi"
-    else:
-        lines += [f"model = {model}"]
-        run, X = "model", "X"
     lines += [f"*_, last = islice({run}.steps({X}, t), {given.most_steps})", "w, w0 = last.rule"]
     return "\n".join(lines), "\n".join(
         [NOT_RIGHT.format(values=f"({X} @ w + w0)"), PRINT_WRONG, 'print("w =", w, "w0 =", w0)']
@@ -280,8 +282,6 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) ->
 def _of_points(header: str, state: AnyState, _: object) -> Program:
     """Return the program of the page of points: mean and standard deviation (over n - 1) of each class."""
     data = state.points
-    names = dict(enumerate(data.class_names))
-    none = data.X[:0], data.y[:0]
     rows = [
         f"names = {list(data.class_names)!r}",
         "for k, name in enumerate(names):",
@@ -291,11 +291,11 @@ def _of_points(header: str, state: AnyState, _: object) -> Program:
         "    if len(own) > 1:",
         '        print(f"    standard deviation {own.std(axis=0, ddof=1)}")',
     ]
-    points = _points(PageProblem(data.X, data.y, *none, names, {}))
+    points = _points_of(data.X, data.y, data.class_names)
     return Program("numpy", NUMPY, (_imports(header, frozenset()), points, "\n".join(rows)))
 
 
-def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
+def _of_geometry(header: str, _: AnyState, run: GeometryRun) -> Program:
     """Return the program of the page on geometry, which evaluates a rule that is given."""
     chosen, two = run.chosen, run.two
     rule = [
@@ -312,37 +312,37 @@ def _of_geometry(header: str, _: AnyState, run: Any) -> Program:
         ]
     cells = [_imports(header, frozenset()), "\n".join(rule)]
     if len(two.t):
-        names = dict(enumerate(two.data.class_names))
-        given = PageProblem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
         count = ["t = np.where(y == 1, 1, -1)", NOT_RIGHT.format(values="(X @ w + w0)"), PRINT_WRONG]
-        cells += [_points(given), "\n".join(count)]
+        cells += [_points_of(two.X, two.data.y, two.data.class_names), "\n".join(count)]
     return Program("numpy", NUMPY, tuple(cells))
 
 
-def _of_descent(header: str, _: AnyState, run: Any) -> Program:
+def _of_descent(header: str, _: AnyState, run: DescentRun) -> Program:
     """Return the program of the page on gradient descent: `steps` on the page's cost."""
     chosen, two = run.chosen, run.two
     loss = "SquaredError" if chosen.loss == "squared_error" else "CrossEntropy"
-    names = dict(enumerate(two.data.class_names))
-    given = PageProblem(two.X, two.data.y, two.X[:0], two.data.y[:0], names, {})
     call = f"gradient_descent.steps(cost, start, {chosen.updates}, eta={run.eta!r}, schedule={chosen.method!r})"
     if chosen.method == "optimal":
         call = f"gradient_descent.optimal_steps(cost, start, {chosen.updates})"
     fit = [
         "t = np.where(y == 1, 1.0, -1.0)",
-        f"m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2  {PASSES_THROUGH}",
+        (
+            "m = (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2"
+            "  # the line passes through the middle of the two means"
+        ),
         f"cost = {loss}(np.ascontiguousarray((X - m).T), t, np.full(2, {chosen.lam!r}))",
         f"start = {literal(run.start)}",
-        f"*_, last = islice({call}, {len(run.descent)})  {DESCENT_ENDS}",
+        f"*_, last = islice({call}, {len(run.descent)})  # the update at which the page's run ends",
         "w, w0 = last.theta, -last.theta @ m",
     ]
     end = ['print("w =", w, "w0 =", w0)', 'print("E(w) =", last.value)']
     imports = frozenset({("linclass.losses", loss), ("linclass.solvers.descent", "gradient_descent")})
     top = _imports(header, imports, standard="from itertools import islice")
-    return Program("linclass", LINCLASS, (top, _points(given), "\n".join(fit), "\n".join(end)))
+    points = _points_of(two.X, two.data.y, two.data.class_names)
+    return Program("linclass", LINCLASS, (top, points, "\n".join(fit), "\n".join(end)))
 
 
-def _of_thresholds(header: str, _: AnyState, run: Any) -> Program:
+def _of_thresholds(header: str, _: AnyState, run: ThresholdsRun) -> Program:
     """Return the program of the page on thresholds: scores, one threshold, counts and AUC."""
     given, chosen = run.problem, run.chosen
     made = expressions.estimator(given.model)
