@@ -113,14 +113,14 @@ def _shown(sequence: FrameSequence, stage: Stage) -> FrameSequence:
         return sequence
 
     def frame(step: int) -> list[Plane]:
-        return [hiding.on_plane(phase, stage.hidden) for phase in _phases(sequence.frame(step))]
+        return [hiding.on_plane(phase, stage.hidden) for phase in phases_of(sequence.frame(step))]
 
     return replace(sequence, frame=frame, ghost=hiding.on_plane(Plane(sequence.ghost), stage.hidden).marks)
 
 
 def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> schema.FrameSequence:
     """Return these frames of a sequence, and the strokes of their marks."""
-    frames = {name: _phases(sequence.frame(int(name))) for name in names}
+    frames = {name: phases_of(sequence.frame(int(name))) for name in names}
     shown = [mark for phases in frames.values() for phase in phases for mark in phase.marks]
     return {
         "frames": {
@@ -131,7 +131,7 @@ def _frames(sequence: FrameSequence, stage: Stage, names: Sequence[str]) -> sche
     }
 
 
-def _phases(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
+def phases_of(frame: Plane | Sequence[Plane]) -> Sequence[Plane]:
     """Return the planes of a step: one, or the phases of its animation."""
     return (frame,) if isinstance(frame, Plane) else frame
 

@@ -7,6 +7,7 @@ import math
 from dataclasses import replace
 from html import escape
 
+from linclass import lessons
 from linclass.course.deck import Deck, Lecture, Stop
 from linclass.figures.theme import LIGHT
 from linclass.lessons.answering import right_of, with_conditions
@@ -56,7 +57,7 @@ def lecture_sheet(deck: Deck, lecture: Lecture, base: str, *, is_solved: bool = 
     rows = max(1, math.ceil(len(asking) / COLUMNS))
     plane = min(MAX_PLANE_MM, (PAGE_MM - HEAD_MM - EXERCISE_MM) / rows - GAP_MM)
     cells = "".join(_question(stop, number, is_solved=is_solved) for number, stop in enumerate(asking, 1))
-    exercises = (_exercise_of(stop, is_solved=is_solved) for stop in lecture.stops if _has_exercise(stop))
+    exercises = (_exercise_of(stop, is_solved=is_solved) for stop in lecture.stops)
     exercise = next(filter(None, exercises), "")  # a stop's points may have none
     title = f"{lecture.title}: solutions" if is_solved else lecture.title
     style = f"--plane: {plane:.1f}mm; font-size: {SMALL_SIZE if rows > MANY_ROWS else USUAL_SIZE}"
@@ -76,8 +77,7 @@ def _head(deck: Deck, lecture: Lecture, title: str, base: str) -> str:
 
 def _question(stop: Stop, number: int, *, is_solved: bool) -> str:
     """Return a question with its plane; with what is right and why in the solutions."""
-    assert stop.target is not None  # noqa: S101 - for the type checker
-    lesson = stop.target.lesson
+    lesson = lessons.by_slug(stop.slug)
     session = reduce(Session(), lesson, ShowedStop(stop))
     state = session.state(lesson)
     question = with_conditions(lesson.questions[stop.question], state)
@@ -117,14 +117,10 @@ def _plane(frame: Frame, number: int) -> str:
     return plane_image(frame, f"plane-{number}", frame.plane.status)
 
 
-def _has_exercise(stop: Stop) -> bool:
-    """Return whether a stop shows a step to compute by hand: its page has one, and HAND is the view."""
-    return stop.target is not None and stop.target.lesson.exercise is not None and stop.target.state.view == HAND
-
-
 def _exercise_of(stop: Stop, *, is_solved: bool) -> str:
-    """Return the step that is computed by hand; empty where its points have none."""
-    assert stop.target is not None  # noqa: S101 - for the type checker
+    """Return the step that a stop in the view HAND has to compute by hand; empty for others, and without one."""
+    if stop.target is None or stop.target.state.view != HAND:
+        return ""
     lesson = stop.target.lesson
     frame = evaluate(reduce(Session(), lesson, ShowedStop(stop)), lesson, LIGHT)
     if lesson.exercise is None or frame.run is None:

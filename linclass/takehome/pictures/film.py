@@ -5,7 +5,7 @@ from dataclasses import replace
 from xml.sax.saxutils import escape, quoteattr
 
 from linclass.figures.theme import LIGHT
-from linclass.lessons.blocks import Picture
+from linclass.lessons.blocks import FrameSequence, Picture
 from linclass.lessons.plane import Plane
 from linclass.takehome.documents.rich_text import lines
 from linclass.takehome.page_state import PageState
@@ -13,6 +13,7 @@ from linclass.takehome.pictures import chart_drawing
 from linclass.takehome.pictures.charts import Unwritable, chart
 from linclass.takehome.pictures.picture import EDGE, FONT, GAP, ONE_WIDTH, TWO_WIDTH
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
+from linclass.wire.figure_json import phases_of
 
 MAX_FRAMES = 100
 MAX_BYTES = 8_000_000  # of all pictures together; of more, every second, third ... step is shown
@@ -38,26 +39,23 @@ def film(state: PageState) -> list[str]:
     picture = player(state)
     if picture is None or picture.frame_sequence is None:
         return []
-    shown = steps(picture)
-    first = _frame(state, picture, shown[0])
+    shown, sequence = steps(picture), picture.frame_sequence
+    first = _frame(state, picture, sequence, shown[0])
     stride = -(-len(first) * len(shown) // MAX_BYTES)
     kept = [*shown[:-1:stride], shown[-1]] if stride > 1 else shown
-    return [_frame(state, picture, step) for step in kept]
+    return [_frame(state, picture, sequence, step) for step in kept]
 
 
-def plane_at(picture: Picture, step: int) -> Plane:
+def plane_at(sequence: FrameSequence, step: int) -> Plane:
     """Return the plane at a step, in the last of its phases."""
-    assert picture.frame_sequence is not None  # noqa: S101 - for the type checker
-    phases = picture.frame_sequence.frame(step)
-    return phases[-1] if isinstance(phases, list | tuple) else phases  # type: ignore[return-value]
+    return phases_of(sequence.frame(step))[-1]
 
 
-def _frame(state: PageState, picture: Picture, step: int) -> str:
+def _frame(state: PageState, picture: Picture, sequence: FrameSequence, step: int) -> str:
     """Return one step of the film as SVG: plane, view and the step's sentence."""
     across = (TWO_WIDTH - 2 * EDGE - GAP) / 2
-    plane = plane_at(picture, step)
-    assert picture.frame_sequence is not None  # noqa: S101 - for the type checker
-    points = replace(state.frame.state.points, window=picture.frame_sequence.window)
+    plane = plane_at(sequence, step)
+    points = replace(state.frame.state.points, window=sequence.window)
     drawing = PlaneDrawing(points, plane.marks, LIGHT, across)
     parts, width, height = [_placed(drawing.svg(), EDGE)], ONE_WIDTH, drawing.height
     try:
