@@ -10,8 +10,7 @@ from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.documents.sections import Rows
 from linclass.takehome.page_state import PageState
-from linclass.takehome.pictures.charts import Unwritable
-from linclass.takehome.pictures.picture import picture, qr, qr_image, shown_link
+from linclass.takehome.pictures.picture import plane_and_view, qr, qr_image, shown_link
 
 HANDOUT_NOTES = "Notes"
 
@@ -52,7 +51,7 @@ def handout(state: PageState) -> str:
     body = [
         f"<header><div><h1>{escape(state.title)}</h1><p>{escape(idea)}</p>{written_link(state.link)}</div>",
         f"{qr_image(state.link, CODE)}</header>",
-        f"<figure>{_figure(state)}{_caption(state)}</figure>",
+        f"<figure>{plane_and_view(state)}{_caption(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),
         f'<section class="notes"><h2>{HANDOUT_NOTES}</h2></section>',
@@ -75,14 +74,6 @@ def document(title: str, body: str, style: str) -> str:
     policy += 'img-src data:">'
     top = f"<head>{head}{policy}<style>{style}</style></head>"
     return f'<!doctype html>\n<html lang="en">{top}\n<body>{body}</body></html>\n'
-
-
-def _figure(state: PageState) -> str:
-    """Return plane and view as SVG; the plane alone where the view can't be written."""
-    try:
-        return picture(state, "both", with_text=False)
-    except Unwritable:
-        return picture(state, "plane", with_text=False)
 
 
 def _caption(state: PageState) -> str:

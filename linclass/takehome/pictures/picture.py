@@ -109,6 +109,14 @@ def picture(
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head} {named}>{words}{about}{ground}{"".join(body)}</svg>\n'
 
 
+def plane_and_view(state: PageState) -> str:
+    """Return both as SVG without words; the plane alone where the view is hidden, in space, or has no picture."""
+    try:
+        return picture(state, "both", with_text=False)
+    except Unwritable:
+        return picture(state, "plane", with_text=False)
+
+
 def description(state: PageState, content: Content) -> str:
     """Return the alternative text: what the plane and the view show, and what came out."""
     frame = state.frame

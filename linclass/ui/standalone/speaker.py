@@ -29,8 +29,8 @@ from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
-from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import picture as picture_of_page
+from linclass.takehome.pictures.picture import plane_and_view
 from linclass.ui import components, messages, page_layout, predict, present, room, sessions
 from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts
@@ -239,13 +239,7 @@ def _room(shown: ProjectedStop) -> None:
         st.markdown(displayed(stop.content.markdown) if isinstance(stop.content, Text) else stop.title)
         return
     page = PageState(frame, shown.session)
-    if board is None:
-        try:
-            svg = picture_of_page(page, "both", with_text=False)
-        except Unwritable:  # the view is hidden, in 3-D, or without a picture
-            svg = picture_of_page(page, "plane", with_text=False)
-    else:
-        svg = picture_of_page(page, "plane", with_text=False)
+    svg = plane_and_view(page) if board is None else picture_of_page(page, "plane", with_text=False)
     st.image(svg, width="stretch", alt=ROOM_SEES)
     if board is not None and (lines := frame.derived(board.code)):
         at = min(board.line, len(lines))
