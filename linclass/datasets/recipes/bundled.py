@@ -5,7 +5,7 @@ Sources, citations and licences: `data/SOURCES.md`.
 
 import csv
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import resources
 
 import numpy as np
@@ -103,16 +103,6 @@ def two_features(name: str, x: str, y: str) -> Dataset:
     )
 
 
-def iris(*, x: str, y: str) -> Dataset:
-    """Return two measurements of 150 irises of three species (Fisher 1936)."""
-    return two_features("iris", x, y)
-
-
-def penguins(*, x: str, y: str) -> Dataset:
-    """Return two measurements of 342 penguins of three species (Gorman et al. 2014)."""
-    return two_features("penguins", x, y)
-
-
 def _feature(name: str, table: str, default: str) -> Setting:
     """Return the choice of the feature along an axis of a bundled table."""
     return Setting(name, default, Choice({"x": "Horizontal axis", "y": "Vertical axis"}[name], FEATURES[table]))
@@ -124,7 +114,7 @@ REAL = (
         "Fisher's own data of 1936: setosa stands apart, versicolor and virginica overlap a little.",
         "real data",
         (_feature("x", "iris", "petal_length"), _feature("y", "iris", "petal_width")),
-        iris,
+        partial(two_features, "iris"),
     ),
     Generator(
         "penguins", "Palmer penguins",
@@ -134,6 +124,6 @@ REAL = (
 ),
         "real data",
         (_feature("x", "penguins", "bill_length"), _feature("y", "penguins", "bill_depth")),
-        penguins,
+        partial(two_features, "penguins"),
     ),
 )  # fmt: skip

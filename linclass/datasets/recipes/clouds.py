@@ -1,5 +1,8 @@
 """Gaussian clouds: the data sets whose class densities, and so whose best possible rule, are known."""
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 
 from linclass.arrays import FloatArray
@@ -104,31 +107,22 @@ BLOBS = Generator(
 def elongated_densities(
     *, length: float, width: float, distance: float, angle: float, **_: object
 ) -> tuple[Mixture, ...]:
-    """Return two Gaussians of one elongated covariance, their means apart along x1, the long axis at `angle`."""
+    """Return two Gaussians of one elongated covariance, their means apart along x1 (Bishop, PRML, figure 4.6).
+
+    The long axis is at `angle`. Projected on m2 - m1 they overlap, for it casts a long shadow; projected on
+    S_W^-1 (m2 - m1) they do not.
+    """
     cov = ellipse(length, width, angle)
     return gaussian([-distance / 2, 0], cov), gaussian([distance / 2, 0], cov)
 
 
-def elongated(
-    *, n: int, length: float, width: float, distance: float, angle: float, imbalance: float, seed: int
-) -> Dataset:
-    """Draw two parallel elongated clouds (Bishop, PRML, figure 4.6).
-
-    Projected on m2 - m1 they overlap, for the long axis casts a long shadow; projected on S_W^-1 (m2 - m1) they do not.
-    """
-    densities = elongated_densities(length=length, width=width, distance=distance, angle=angle)
-    return sample(densities, n, imbalance, seed)
-
-
 def collinear_densities(*, distance: float, spread: float, **_: object) -> tuple[Mixture, ...]:
-    """Return three round Gaussians whose means lie on one slanted line."""
+    """Return three round Gaussians whose means lie on one slanted line.
+
+    After Hastie et al., Elements of Statistical Learning, figure 4.2.
+    """
     step = distance * np.array([0.8, 0.6])
     return tuple(gaussian(k * step, ellipse(spread, spread, 0)) for k in (-1, 0, 1))
-
-
-def collinear(*, n: int, distance: float, spread: float, imbalance: float, seed: int) -> Dataset:
-    """Draw three classes along a line (Hastie et al., Elements of Statistical Learning, figure 4.2)."""
-    return sample(collinear_densities(distance=distance, spread=spread), n, imbalance, seed)
 
 
 def outliers(*, n: int, outliers: int, distance: float, imbalance: float, seed: int) -> Dataset:
@@ -148,16 +142,14 @@ def outliers(*, n: int, outliers: int, distance: float, imbalance: float, seed: 
 
 
 def xor_densities(*, distance: float, spread: float, **_: object) -> tuple[Mixture, ...]:
-    """Return two mixtures of two Gaussians each, at opposite corners of a square of side `distance`."""
+    """Return two mixtures of two Gaussians each, at opposite corners of a square of side `distance`.
+
+    Class 1 has the corners where x1 x2 > 0, class 2 those where x1 x2 < 0.
+    """
     corner = distance / 2
     covs, weights = np.array([ellipse(spread, spread, 0)] * 2), np.full(2, 0.5)
     same = np.array([[-corner, -corner], [corner, corner]])
     return Mixture(same, covs, weights), Mixture(same * [1, -1], covs, weights)
-
-
-def xor(*, n: int, distance: float, spread: float, imbalance: float, seed: int) -> Dataset:
-    """Draw the exclusive or as four clouds: class 1 where x1 x2 > 0, class 2 where x1 x2 < 0."""
-    return sample(xor_densities(distance=distance, spread=spread), n, imbalance, seed)
 
 
 def esl_densities(*, means: int, **_: object) -> tuple[Mixture, ...]:
@@ -171,9 +163,11 @@ def esl_densities(*, means: int, **_: object) -> tuple[Mixture, ...]:
     return Mixture(centres[0], covs, weights), Mixture(centres[1], covs, weights)
 
 
-def esl_mixture(*, n: int, means: int, imbalance: float, seed: int) -> Dataset:
-    """Draw from each class's mixture: pick one of its ten means, then a point from N(m_k, I/5)."""
-    return sample(esl_densities(means=means), n, imbalance, seed)
+def _drawn(
+    densities: Callable[..., tuple[Mixture, ...]], *, n: int, imbalance: float, seed: int, **settings: object
+) -> Dataset:
+    """Return points drawn from the densities that the other settings give."""
+    return sample(densities(**settings), n, imbalance, seed)
 
 
 def _spread(default: float) -> Setting:
@@ -209,7 +203,7 @@ CLOUDS = (
             IMBALANCE,
             SEED,
         ),
-        elongated,
+        partial(_drawn, elongated_densities),
         elongated_densities,
     ),
     Generator(
@@ -217,7 +211,7 @@ CLOUDS = (
         "Least squares hardly ever chooses the middle class: it is masked by the outer two.",
         "clouds",
         (per_class(80), _distance(2.6, 5.0, "Distance between neighbouring means."), _spread(0.5), IMBALANCE, SEED),
-        collinear,
+        partial(_drawn, collinear_densities),
         collinear_densities,
     ),
     Generator(
@@ -244,7 +238,7 @@ CLOUDS = (
 ),
         "clouds",
         (per_class(), _distance(3.6, 6.0, "Side of the square."), _spread(0.5), IMBALANCE, SEED),
-        xor,
+        partial(_drawn, xor_densities),
         xor_densities,
     ),
     Generator(
@@ -260,7 +254,7 @@ CLOUDS = (
             IMBALANCE,
             SEED,
         ),
-        esl_mixture,
+        partial(_drawn, esl_densities),
         esl_densities,
     ),
 )  # fmt: skip
