@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from linclass.datasets.recipes.separator import SAMPLE, score
 from linclass.datasets.tables.cells import BLANKS_IN_CELLS, TableError, is_numeric
+from linclass.datasets.tables.separator import SAMPLE, score
 
 MAX_WIDTH = 1000  # characters of a line whose columns are looked for
 MAX_LINES = 200_000  # blank ones too

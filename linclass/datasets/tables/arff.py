@@ -6,8 +6,8 @@ https://waikato.github.io/weka-wiki/formats_and_processing/arff_stable/
 import re
 from typing import NamedTuple
 
-from linclass.datasets.recipes.separator import MAX_COLUMNS
 from linclass.datasets.tables.cells import TableError
+from linclass.datasets.tables.separator import MAX_COLUMNS
 
 ARFF_HEADER = re.compile(r"\s*@(relation|attribute)\b", re.IGNORECASE)
 ATTRIBUTE = re.compile(r"""@attribute\s+('[^']*'|"[^"]*"|[^\s'"{]+)""", re.IGNORECASE)

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from linclass.datasets.recipes.separator import find_separator, is_own, score, take_announcement
 from linclass.datasets.tables import libsvm
 from linclass.datasets.tables.aligned import TYPOGRAPHIC_BLANKS, part_columns, without_rules
 from linclass.datasets.tables.arff import read_arff
 from linclass.datasets.tables.cells import compose
 from linclass.datasets.tables.layout import take_comments
 from linclass.datasets.tables.literal import read_literal
+from linclass.datasets.tables.separator import find_separator, is_own, score, take_announcement
 
 QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
     r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')(.*?)\1""", re.DOTALL

@@ -8,7 +8,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from linclass.datasets.dataset import MAX_CLASSES, Window, is_name, is_window
-from linclass.datasets.recipes.separator import SAMPLE_CHARACTERS, SEPARATORS, cells_of
 from linclass.datasets.tables import orange
 from linclass.datasets.tables.cells import (
     BLANKS_IN_CELLS,
@@ -43,6 +42,7 @@ from linclass.datasets.tables.layout import (
     usual_length,
 )
 from linclass.datasets.tables.notation import Notation, find_notation
+from linclass.datasets.tables.separator import SAMPLE_CHARACTERS, SEPARATORS, cells_of
 from linclass.datasets.tables.text_file import MAX_BYTES, decode_text, split_rows
 
 ONE_COLUMN = "The file has only one column: separate the values by commas, semicolons or tabs."

@@ -4,9 +4,9 @@ import csv
 import re
 from collections.abc import Callable
 
-from linclass.datasets.recipes.separator import MAX_COLUMNS, cells_of
 from linclass.datasets.tables.cells import TableError
 from linclass.datasets.tables.layout import NumberedRows
+from linclass.datasets.tables.separator import MAX_COLUMNS, cells_of
 
 ENCODINGS = {  # by the names that Python has for them
     "utf-8": "UTF-8",
