@@ -39,15 +39,12 @@ class Arrangement:
         crossing = once_a_side(self._divide)
         cells = []
         for cell in self.cells:
-            if abs(a * cell.x + b * cell.y + c) > cell.radius:
+            is_far = abs(a * cell.x + b * cell.y + c) > cell.radius
+            if is_far or misses(sides := [distances[i] for i in cell.corners]):
                 cells.append(cell)
-                continue
-            sides = [distances[i] for i in cell.corners]
-            if misses(sides):
-                cells.append(cell)
-                continue
-            above, below = halves(cell.corners, sides, crossing)
-            cells += [self._cell(part) for part in (*above, below)]
+            else:
+                above, below = halves(cell.corners, sides, crossing)
+                cells += [self._cell(part) for part in (*above, below)]
         self.cells = cells
 
     def keep(self, line: Line) -> None:
@@ -60,10 +57,6 @@ class Arrangement:
         """Return the same cells with the rectangle of this half width and half height stretched to the square."""
         points = [(stretch(u, half[0]), stretch(v, half[1])) for u, v in self.points]
         return Arrangement(points, [cell.corners for cell in self.cells])
-
-    def centres(self) -> list[tuple[float, float]]:
-        """Return a point inside each cell, the mean of its corners."""
-        return [(cell.x, cell.y) for cell in self.cells]
 
     def _divide(self, i: int, j: int, share: float) -> int:
         """Return the number of a new corner on the side from i to j."""

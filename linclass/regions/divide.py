@@ -107,7 +107,7 @@ def _placed(frame: UnitSquare, paths: list[Loop]) -> list[FloatArray]:
 
 def _cell_edges(arrangement: Arrangement, label: Labelling) -> list[Edge]:
     """Return the edges between cells of different labels."""
-    labels = label(np.array(arrangement.centres())).tolist()
+    labels = label(np.array([(cell.x, cell.y) for cell in arrangement.cells])).tolist()
     return outline.edges_of_cells([cell.corners for cell in arrangement.cells], labels)
 
 

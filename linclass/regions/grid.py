@@ -11,7 +11,6 @@ from typing import TypeAlias
 import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
-from linclass.regions.bisection import bisect
 from linclass.regions.hidden import hidden_cells
 from linclass.regions.outline import Point
 from linclass.regions.rules import Labelling, Scoring
@@ -131,7 +130,7 @@ class LabelGrid:
             return []
         start, end = (np.array([self.place(span[i]) for span in spans]) for i in (0, 1))
         first = np.array([self.label_at(a) for a, _ in spans])
-        result, _ = bisect(
+        result, _ = _bisected(
             self.label, start, end, first, steps=_halvings(len(spans), MIN_DIVISIONS[1], FINE_BISECTIONS)
         )
         return [(u, v) for u, v in result.tolist()]
@@ -155,7 +154,7 @@ class LabelGrid:
         end[len(r) :, 1] += 2 / n
         first, second = np.r_[L[r, c], L[r_up, c_up]], np.r_[L[r, c + 1], L[r_up + 1, c_up]]
         steps = _halvings(len(start), MIN_DIVISIONS[0], BISECTIONS)
-        places, beyond = bisect(self.label, start, end, first, steps=steps)
+        places, beyond = _bisected(self.label, start, end, first, steps=steps)
         third = beyond != second
         for i in np.flatnonzero(third).tolist():
             row, column = (int(v[i]) for v in (np.r_[r, r_up], np.r_[c, c_up]))
@@ -211,6 +210,20 @@ class LabelGrid:
         labels = self.label(-1 + self.step * nodes)
         self.blocks[new] = labels[where]
         self.fine = dict(zip(map(tuple, nodes.tolist()), labels.tolist(), strict=True))
+
+
+def _bisected(
+    label: Labelling, start: FloatArray, end: FloatArray, first: IntArray, *, steps: int
+) -> tuple[FloatArray, IntArray]:
+    """Return where, on each segment (m, 2), the label `first` of its start ends, and the label found just beyond."""
+    low, high = np.zeros(len(start)), np.ones(len(start))
+    beyond = label(end)
+    for _ in range(steps):
+        middle = (low + high) / 2
+        here = label(start + middle[:, None] * (end - start))
+        same = here == first
+        low, high, beyond = np.where(same, middle, low), np.where(same, high, middle), np.where(same, beyond, here)
+    return start + ((low + high) / 2)[:, None] * (end - start), beyond
 
 
 def _halvings(crossings: int, fewest: int, most: int) -> int:

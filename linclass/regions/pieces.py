@@ -41,23 +41,16 @@ class Pieces:
         self.cells: list[Cell] = [(i, i + 1, i + row + 1, i + row) for i in firsts]
         self.between: dict[tuple[int, int], int] = {}  # the corner that divides a side
 
-    def corners(self) -> FloatArray:
-        """Return the places of all corners, (m, 2)."""
-        return np.array(self.points)
-
     def stretched(self) -> list[Point]:
         """Return the places of all corners in the square; those on the border exactly."""
         return [(stretch(u, self.half[0]), stretch(v, self.half[1])) for u, v in self.points]
-
-    def outlines(self) -> list[Cell]:
-        """Return the corners of each cell, those included that its neighbours have on its sides."""
-        return [self._whole(cell) for cell in self.cells]
 
     def edges(self, label: Labelling) -> list[Edge]:
         """Return the edges at which the labels of two cells differ, and those on the border."""
         flat, owner, starts = joined(self.cells)
         places = np.array(self.stretched())[flat]
-        return edges_of_cells(self.outlines(), label(middles(places, owner, starts)).tolist())
+        outlines = [self._whole(cell) for cell in self.cells]
+        return edges_of_cells(outlines, label(middles(places, owner, starts)).tolist())
 
     def split(self, cell: Cell, line: Line) -> list[Cell]:
         """Return the parts of a cell on either side of a u + b v + c = 0; the cell itself if it lies on one."""

@@ -49,7 +49,7 @@ def divided(
             return pieces
         if len(waiting) > min(at_once, MAX_ROUND_POINTS // electorate.k) or len(waiting) + len(pieces.cells) > most:
             return None
-        lines = electorate.lines(pieces.corners(), waiting)
+        lines = electorate.lines(np.array(pieces.points), waiting)
         parts = [
             [cell] if line is None else pieces.split(cell, line) for cell, line in zip(waiting, lines, strict=True)
         ]
