@@ -12,12 +12,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
 
 from linclass.figures.theme import LIGHT, THEMES, Theme
+from linclass.lessons.plane import Plane as ShownPlane
+from linclass.notebook import still
 from linclass.notebook.labelled import CellError, Labelled, check_labels, check_points, label_array, labelled, mismatch
 from linclass.session.values.drawing import Drawing
 from linclass.vendor import plotly
@@ -85,13 +87,23 @@ class NotebookCell(anywidget.AnyWidget):
         self._note = ""  # beside the plane, on what was given
         self._displays: set[str] = set()
         self._sharing: list[NotebookCell] = []  # cells with the same points
-        self._is_writing = True
-        super().__init__(X=data.points.X, y=data.y, classes=data.labels, _about=_about(), **traits)
         self._is_writing = False
+        with self._writing():
+            super().__init__(X=data.points.X, y=data.y, classes=data.labels, _about=_about(), **traits)
         self.on_msg(self._received)
         self._show()
 
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """Return what Jupyter displays, with a picture for where no kernel runs."""
+        return still.with_picture(
+            super()._repr_mimebundle_(**options), still.plane(self._data.points, self._now(), LIGHT)
+        )
+
     # ---- the content that a cell makes of its points
+
+    @abstractmethod
+    def _now(self) -> ShownPlane:
+        """Return the plane of now."""
 
     @abstractmethod
     def _content(self, theme: Theme) -> CellContent:
@@ -117,7 +129,7 @@ class NotebookCell(anywidget.AnyWidget):
         """Return what is said beside the plane on what was given."""
         return self._note
 
-    def _other(self, request: Mapping[str, object], theme: Theme) -> bytes | None:  # noqa: ARG002 - of a lesson alone
+    def _other(self, _request: Mapping[str, object], _theme: Theme) -> bytes | None:
         """Return the answer to a request that a plane alone does not make."""
         return None
 
@@ -174,14 +186,25 @@ class NotebookCell(anywidget.AnyWidget):
             if cell._data is not self._data:
                 cell._replace(self._data)
 
-    def _write_traits(self) -> None:
-        """Let the traits say what the points are now."""
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Change traits in the body of a with statement as the cell's own doing, which it does not follow."""
         before, self._is_writing = self._is_writing, True
         try:
-            with _set(_IS_FOLLOWED, is_on=True), self.hold_trait_notifications():
-                self.X, self.y, self.classes = self._data.points.X, self._data.y, self._data.labels
+            yield
         finally:
             self._is_writing = before
+
+    def _write_traits(self) -> None:
+        """Let the traits say what the points are now."""
+        with self._writing(), _set(_IS_FOLLOWED, is_on=True), self.hold_trait_notifications():
+            self.X, self.y, self.classes = self._data.points.X, self._data.y, self._data.labels
+
+    def _renew(self) -> None:
+        """Let all displays show what Python has chosen, even the one on which was drawn last."""
+        self._owner = ""
+        self._version += 1
+        self._show()
 
     def _show(self, by: str = "") -> None:
         """Let all displays show the present state."""

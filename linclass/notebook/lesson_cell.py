@@ -16,8 +16,8 @@ from linclass.lessons import address
 from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.of_estimator import not_offered, playing_view, state_of
+from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.state import AnyState, Scene
-from linclass.notebook import still
 from linclass.notebook.cell import APP, CellContent, NotebookCell
 from linclass.notebook.fitted import check_model
 from linclass.notebook.labelled import CellError, Labelled, labelled
@@ -52,19 +52,15 @@ class LessonCell(NotebookCell):
         self._session = self._live = reduce(Session().entered(lesson.slug), lesson, ShowedScene(scene))
         super().__init__(replace(data, points=state.points), app, step=state.step)
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Return what Jupyter displays, with a picture for where no kernel runs."""
-        frame = self._encoded(LIGHT).frame
-        return still.with_picture(
-            super()._repr_mimebundle_(**options), still.plane(frame.state.points, frame.plane, LIGHT)
-        )
-
     # ---- what the cell shows
 
     def _encoded(self, theme: Theme) -> EncodedFrame:
         """Return the frame of now; at rest with all the work that its view needs."""
         frame = finished_frame if self._live.drag is None else encoded_frame
         return frame(self._live, self._lesson, theme)
+
+    def _now(self) -> ShownPlane:
+        return self._encoded(LIGHT).frame.plane
 
     def _content(self, theme: Theme) -> CellContent:
         """Return the plane, and beside it the view above the verdict."""
@@ -108,9 +104,8 @@ class LessonCell(NotebookCell):
             ChoseStep(wanted.step) if player.takes is None else ChangedState(before, player.takes(wanted.step, before))
         )
         self._session = self._live = reduce(self._session, self._lesson, event)
-        self._is_writing = True
-        self.step = self._session.state(self._lesson).step
-        self._is_writing = False
+        with self._writing():
+            self.step = self._session.state(self._lesson).step
         self.set_trait("link", self._written_link())
         return self._cell_data(theme, "")
 
@@ -134,9 +129,7 @@ class LessonCell(NotebookCell):
         if self._is_writing:
             return
         self._session = self._live = reduce(self._session, self._lesson, ChoseStep(self.step))
-        self._version += 1
-        self._owner = ""
-        self._show()
+        self._renew()
 
 
 def play(model: object, X: object, y: object = None, *, step: int | None = 0, app: str = APP) -> LessonCell:

@@ -1,7 +1,6 @@
 """Points that are drawn in a notebook's cell, and a model that is fitted to them at every drag."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
@@ -9,18 +8,17 @@ import traitlets
 
 from linclass import lessons
 from linclass.datasets import LinkTooLong
-from linclass.figures.theme import LIGHT, Theme
+from linclass.figures.theme import Theme
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import checked
 from linclass.lessons.of_estimator import ELSEWHERE, not_offered, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess, Position
 from linclass.lessons.state import State
-from linclass.notebook import still
 from linclass.notebook.cell import APP, CellContent, NotebookCell, is_dragging
 from linclass.notebook.fitted import check_model, fit
 from linclass.notebook.labelled import CellError, Labelled, labelled
-from linclass.notebook.lesson_cell import LessonCell
+from linclass.notebook.lesson_cell import LessonCell, play
 from linclass.session.values.drawing import Drawing
 from linclass.wire import schema
 from linclass.wire.encode import plane_part, to_json
@@ -105,15 +103,7 @@ class Plane(NotebookCell):
         CellError
             If the app has no page that plays this model's run.
         """
-        from linclass.notebook.lesson_cell import play
-
         return play(self.model, self.X, self.y, app=self._app)
-
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """Return what Jupyter displays, with a picture for where no kernel runs."""
-        return still.with_picture(
-            super()._repr_mimebundle_(**options), still.plane(self._data.points, self._now(), LIGHT)
-        )
 
     # ---- what the cell shows
 
@@ -151,7 +141,8 @@ class Plane(NotebookCell):
         if self.guess is not None and drawing.handles:
             line = guess.moved(LineGuess(*self.guess), drawing.handles, drawing.window)
             if isinstance(line, LineGuess):
-                self._guess(line)
+                with self._writing():
+                    self.guess = (line.first, line.second)
         self._follow(data, is_live=drawing.is_dragging)
         return data
 
@@ -160,14 +151,6 @@ class Plane(NotebookCell):
         if not self._fit.is_of(data):
             self._fit = fit(self.model, data)
         self._plane = self._fit.plane(data, is_live=is_live)
-
-    def _guess(self, line: LineGuess) -> None:
-        """Set the guess as the plane has it, without treating that as Python's own change."""
-        before, self._is_writing = self._is_writing, True
-        try:
-            self.guess = (line.first, line.second)
-        finally:
-            self._is_writing = before
 
     def _answer(self, _request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
         """Return the plane alone: no picture stands beside it."""
@@ -216,9 +199,7 @@ class Plane(NotebookCell):
         if change["name"] == "model":
             self._fit = fit(self.model, self._data)
             self._plane = self._fit.plane(self._data)
-        self._version += 1
-        self._owner = ""
-        self._show()
+        self._renew()
 
 
 def _line(given: object) -> tuple[Position, Position] | None:
