@@ -133,32 +133,20 @@ def _not_numbers(array: AnyArray, name: str, error: Exception) -> Exception:
 
 
 def _check_columns(now: AnyArray | None, then: AnyArray | None, name: str) -> None:
-    if then is not None and now is None:
-        warnings.warn(
-            f"X does not have valid feature names, but {name} was fitted with feature names",
-            UserWarning,
-            stacklevel=caller.level(),
+    if (then is None) != (now is None):
+        message = (
+            f"X does not have valid feature names, but {name} was fitted with feature names"
+            if now is None
+            else f"X has feature names, but {name} was fitted without feature names"
         )
-    if then is None and now is not None:
-        warnings.warn(
-            f"X has feature names, but {name} was fitted without feature names", UserWarning, stacklevel=caller.level()
-        )
+        warnings.warn(message, UserWarning, stacklevel=caller.level())
     if then is None or now is None or (len(then) == len(now) and (then == now).all()):
         return
     unseen, missing = sorted(set(now) - set(then)), sorted(set(then) - set(now))
     lines = ["The feature names should match those that were passed during fit."]
-    if unseen:
-        lines += [
-            "Feature names unseen at fit time:",
-            *(f"- {n}" for n in unseen[:5]),
-            *["- ..."][: len(unseen) > 5],
-        ]
-    if missing:
-        lines += [
-            "Feature names seen at fit time, yet now missing:",
-            *(f"- {n}" for n in missing[:5]),
-            *["- ..."][: len(missing) > 5],
-        ]
+    for when, names in (("unseen at fit time", unseen), ("seen at fit time, yet now missing", missing)):
+        if names:
+            lines += [f"Feature names {when}:", *(f"- {n}" for n in names[:5]), *["- ..."][: len(names) > 5]]
     if not unseen and not missing:
         lines.append("Feature names must be in the same order as they were in fit.")
     raise ValueError("\n".join(lines) + "\n")
