@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterator, Mapping
 from graphlib import TopologicalSorter
 from pathlib import Path
-from types import MappingProxyType
 
 FRONTEND = Path(__file__).parents[1] / "ui" / "frontend"
 PARTS = ("canvas", "figure", "live_text", "slider")  # the folders with a `mount.js`
@@ -51,7 +50,7 @@ def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
     replaced : tuple of (path, path)
         Scripts and their replacements.
     """
-    body, name, exported = _modules(entry, FRONTEND, replaced=dict(replaced))
+    body, name, exported = _modules(entry, FRONTEND, dict(replaced))
     made = ", ".join(f"{export}: {name}.{export}" for export in exported)
     return f"export default function make() {{\n{body}return {{ {made} }};\n}}\n"
 
@@ -83,14 +82,14 @@ def joined(entry: str, folder: Path, *, is_served: bool = False) -> str:
     ValueError
         If modules import one another in a circle, or a module has an import or export that is not supported.
     """
-    body, module, exported = _modules(entry, folder, is_served=is_served)
+    body, module, exported = _modules(entry, folder, {}, is_served=is_served)
     text = (folder / entry).read_text(encoding="utf-8")
     default = [f"export default {module}.{name};\n" for name in DEFAULT.findall(text)]
     return "".join([body, *(f"export const {name} = {module}.{name};\n" for name in exported), *default])
 
 
 def _modules(
-    entry: str, folder: Path, *, is_served: bool = False, replaced: Mapping[str, str] = MappingProxyType({})
+    entry: str, folder: Path, replaced: Mapping[str, str], *, is_served: bool = False
 ) -> tuple[str, str, list[str]]:
     """Return a script and all that it imports as constants, the name of the script's, and the names of its exports."""
     sources = dict(_sources(entry, folder, replaced))
@@ -132,8 +131,8 @@ def _function(path: str, text: str, names: dict[str, str], *, is_served: bool) -
     """Return a module as a function, so that its names are local."""
 
     def imported(match: re.Match[str]) -> str:
-        module = names[_resolved(path, match["source"])]
-        return f"const {match['all'] or _renamed(match['names'])} = {module};"
+        pattern = match["all"] or f"{{{match['names'].replace(' as ', ': ')}}}"  # of names, a destructuring one
+        return f"const {pattern} = {names[_resolved(path, match['source'])]};"
 
     body = EXPORT.sub("", IMPORT.sub(imported, text))
     unknown = UNKNOWN.search(body) or (None if is_served else ADDRESS.search(body))
@@ -142,8 +141,3 @@ def _function(path: str, text: str, names: dict[str, str], *, is_served: bool) -
     return (
         f"// {path}\nconst {names[path]} = (() => {{\n{body}return {{ {', '.join(EXPORT.findall(text))} }};\n}})();\n"
     )
-
-
-def _renamed(names: str) -> str:
-    """Return imported names as a destructuring pattern."""
-    return f"{{{names.replace(' as ', ': ')}}}"
