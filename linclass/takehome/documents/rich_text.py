@@ -12,7 +12,6 @@ from linclass.datasets.isolation import END_OF_ISOLATE, ISOLATE
 
 SUBSCRIPTS = str.maketrans("0123456789+-−=()aeijklmnoprst", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑᵢⱼₖₗₘₙₒₚᵣₛₜ")
 SUPERSCRIPTS = str.maketrans("0123456789+-−=()iknT", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁱᵏⁿᵀ")
-SUBSCRIPTED, SUPERSCRIPTED = map(set, ("0123456789+-−=()aeijklmnoprst", "0123456789+-−=()iknT"))
 _SMALL_LETTERS = (
     "alpha beta gamma delta varepsilon epsilon zeta eta theta kappa lambda mu nu xi pi rho"
     " sigma tau phi varphi chi psi omega"
@@ -34,7 +33,7 @@ _OF_DECKS = (  # commands of people's own texts
 )
 RELATIONS |= dict(zip(_OF_DECKS.split(), "∫∬∮∀∃¬∧∨∪∩∖⊆⊃⊇∉∋∅⇒⇐⇔↔⇒↑↓≡≃≅⊗⊕⊙⋆∗•†⌈⌉⌊⌋|‖⊥∠△⩾⩽≻≺∥ιυϑ⋱:", strict=True))
 _FUNCTIONS = """ln log exp max min arg det sin cos tan sinh cosh tanh sgn lim sup inf"""
-WORDS = {name: name for name in _FUNCTIONS.split()}
+WORDS = frozenset(_FUNCTIONS.split())
 NO_BREAK = "\u00a0"
 SPACES = {"quad": "  ", "qquad": "    ", "ldots": "…", "dots": "…", "cdots": "⋯", "vdots": "⋮"}
 OTHERS = {"propto": "∝", "ll": "≪", "gg": "≫", "ell": "ℓ", "circ": "°", "prime": "′"}
@@ -207,15 +206,11 @@ def _words(markdown: str) -> str:
 
 def _marked_latex(source: str) -> str:
     """Return a formula as one line of Unicode, scripts without letters of their own between marks."""
-    text = BEFORE_FUNCTION.sub(" ", _Formula(ENVIRONMENT.sub(_environment, MARKS.sub("", source))).text())
+    source = ENVIRONMENT.sub(lambda edge: PARENTHESES.get(edge[1], ""), MARKS.sub("", source))  # the edges of matrices
+    text = BEFORE_FUNCTION.sub(" ", _Formula(source).text())
     text = AFTER_FUNCTION.sub(r"\1\2 ", text).replace(FUNCTION, "")
     text = OPERATOR.sub(lambda sign: f" {sign[3] or sign[4]} " if sign[3] or sign[4] else sign[0], text)
     return re.sub(r" {2,}", " ", text).strip()
-
-
-def _environment(edge: re.Match[str]) -> str:
-    """Return the parenthesis for the edge of a matrix environment; nothing for others."""
-    return PARENTHESES.get(edge[1], "")
 
 
 class _Formula:
@@ -338,10 +333,10 @@ WITH_ARGUMENTS: dict[str, Callable[[_Formula], str]] = {
 
 def _raised(text: str, kind: str) -> str:
     """Return a script in Unicode's own characters where all are there, else marked."""
-    known, table = (SUPERSCRIPTED, SUPERSCRIPTS) if kind == "^" else (SUBSCRIPTED, SUBSCRIPTS)
+    table = SUPERSCRIPTS if kind == "^" else SUBSCRIPTS
     if text in ("ᵀ", "′", "°", "⊥"):
         return text
-    if text and set(text) <= known:
+    if text and table.keys() >= set(map(ord, text)):
         return text.translate(table)
     return f"{UP if kind == '^' else DOWN}{_unmarked(text)}{END}"
 
