@@ -84,7 +84,7 @@ class Session:
 
     def before_drag(self, lesson: AnyLesson) -> AnyState:
         """Return the state that a page shows at rest; during a drag, the one in which it began."""
-        return self.state(lesson) if self.drag is None or self.drag.before is None else self.drag.before
+        return self.state(lesson) if self.drag is None else self.drag.before
 
     def projected(self, state: AnyState) -> AnyState:
         """Return a state in the window that its plane shows: a taller one on the projector."""
@@ -146,7 +146,7 @@ class Session:
 
     def dragged(self, before: AnyState, **changes: Any) -> "Session":
         """Return the session with the current drag changed, or with a new one that begins in this state."""
-        drag = self.drag or Drag(before=before)
+        drag = self.drag or Drag(before)
         return replace(self, drag=replace(drag, **changes))
 
     def kept(self, lesson: AnyLesson, state: AnyState) -> "Session":

@@ -14,7 +14,7 @@ from linclass.session.values.point_ownership import PointOwnership
 
 def frame_of(lesson: Lesson[Any, Any], state: State[Any], drag_of_plane: PlaneDrag | None = None) -> Frame:
     """Return the frame of a state; with a drag, of that drag there."""
-    drag = None if drag_of_plane is None else Drag(drag_of_plane)
+    drag = None if drag_of_plane is None else Drag(state, drag_of_plane)
     session = Session(pages=PageStates({lesson.slug: state}), ownership=PointOwnership(state.points), drag=drag)
     return evaluate(session, lesson, LIGHT)
 

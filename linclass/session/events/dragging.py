@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from linclass.datasets.dataset import Dataset
+from linclass.lessons import guess
 from linclass.lessons.lesson import AnyLesson, PlaneDrag
 from linclass.session import projector_window
 from linclass.session.events.event import Event
@@ -36,7 +37,7 @@ class Drew(Event, is_change=False):
         if drawing.seq > plane.seq or self.is_preview:
             session = replace(session, plane=replace(plane, seq=max(drawing.seq, plane.seq)))
             session = _guessed(_drawn(session, lesson, drawing), lesson, drawing)
-        handles = {name: at for name, at in drawing.handles.items() if not prediction.is_of_guess(name)}
+        handles = {name: at for name, at in drawing.handles.items() if name not in guess.HANDLES}
         hand = PlaneDrag(handles, drawing.touched)
         if drawing.is_dragging:
             return session.dragged(before, hand=hand)

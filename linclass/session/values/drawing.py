@@ -50,20 +50,20 @@ class Drag:
 
     Attributes
     ----------
+    before : State
+        The page's state before the drag began.
     hand : PlaneDrag
         The handles of the plane, and the point that was touched.
     settings : mapping from a setting's name to its value
         The setting whose slider is dragged, or those that a second plane's handle changes.
     points : Dataset or None
         The points that the dragged slider of a generator makes.
-    before : State or None
-        The page's state before the drag began; None where that is the session's.
     """
 
+    before: AnyState
     hand: PlaneDrag = field(default_factory=PlaneDrag)
     settings: Mapping[str, object] = field(default_factory=dict)
     points: Dataset | None = None
-    before: AnyState | None = None
 
 
 def moved(lesson: AnyLesson, settings: S, hand: PlaneDrag, points: Dataset) -> S:

@@ -131,11 +131,6 @@ def after_drawing(
     return prediction if after == before else prediction.guessed(after)
 
 
-def is_of_guess(handle: str) -> bool:
-    """Return whether a handle of the plane is the guess's, and not the lesson's."""
-    return handle in guess.HANDLES
-
-
 def marks(prediction: Prediction, lesson: AnyLesson, points: Dataset) -> tuple[Mark, ...]:
     """Return the marks of the guess: with handles while it is open; at its starting place before it is made."""
     question = prediction.question(lesson)
