@@ -28,7 +28,6 @@ Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it 
 FOREIGN_LINK = "A link in a text must begin with https:// or lead to a page here."
 
 MAX_CHAPTERS = MAX_STOPS = 300  # every stop of a full course may begin a chapter
-MAX_ROWS = {"chapter": MAX_CHAPTERS, "stop": MAX_STOPS}
 MAX_IMAGE_BYTES = 300_000
 MAX_IMAGE_SIDE = 4096  # pixels: a small file can hold an image that fills the memory
 MAX_LINK = 8000  # characters
@@ -217,10 +216,9 @@ class _Reader:
         path: tuple[str | int, ...] = ()
         self.known(self.tables, DECK_KEYS, path)
         own = code or self.code(self.tables, path)
-        chapters: list[DeckChapter] = []
         codes: set[str] = set()
-        for n, table in enumerate(self.rows(self.tables, "chapter", path, MAX_CHAPTERS)):
-            chapters.append(self.chapter(own, table, ("chapter", n), codes))
+        rows = self.rows(self.tables, "chapter", path, MAX_CHAPTERS)
+        chapters = [self.chapter(own, table, ("chapter", n), codes) for n, table in enumerate(rows)]
         missing = self.texts(self.tables, "missing", path)
         words = {name: self.text(self.tables, name, path) for name in DECK_TEXTS}
         if self.tables and not words["title"]:
@@ -411,7 +409,7 @@ class _Reader:
             self.wrong((*path, key), f"“{key}” must be written as [[…{key}]].")
             return []
         if len(rows) > most:
-            self.wrong((*path, key, most), texts.TOO_MANY.format(most=MAX_ROWS[key], what=key))
+            self.wrong((*path, key, most), texts.TOO_MANY.format(most=MAX_STOPS, what=key))
         return rows[:most]
 
     def code(self, table: Table, path: tuple[str | int, ...]) -> str:

@@ -281,8 +281,7 @@ def read_table(
     if not table.rows and note is None:
         raise TableError("The file has a header and no rows below it.")
     pause()
-    result = _raw_table(columns, table, note, filename, encoding, notation, sign)
-    return result if is_sure else replace(result, is_encoding_sure=False)
+    return replace(_raw_table(columns, table, note, filename, encoding, notation, sign), is_encoding_sure=is_sure)
 
 
 def _rows(notation: Notation, pause: Callable[[], None]) -> NumberedRows:
