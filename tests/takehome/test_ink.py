@@ -74,7 +74,7 @@ def is_on_axes(curve: Curve, panel: Panel) -> bool:
 def inks(curve: Curve, panel: Panel) -> list[str]:
     """The colours that a curve leaves on paper."""
     hidden = {side: replace(axis, is_shown=False) for side, axis in (("x", panel.x), ("y", panel.y))}
-    alone = Chart([replace(panel, curves=[curve], **hidden)], [], [], 0.75, "")  # type: ignore[arg-type]
+    alone = Chart([replace(panel, curves=[curve], **hidden)], [], [], 0.75)  # type: ignore[arg-type]
     svg, _ = chart_drawing.svg(alone, LIGHT, WIDTH)
     root = ET.fromstring(f"<svg>{svg}</svg>")
     drawn = [element for element in root.iter() if element.tag in ("path", "text")]

@@ -119,14 +119,12 @@ class Chart:
     ----------
     height : float
         Times its width.
-    alt : str
     """
 
     panels: Sequence[Panel]
     notes: Sequence[ChartNote]
     legend: Sequence[Curve]
     height: float
-    alt: str
 
 
 def chart(picture: Picture, step: int | None, width: float) -> Chart:
@@ -154,7 +152,7 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
     }
     notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
     legend = [_curve(trace, panels[0]) for trace in _in_legend(traces)]
-    return Chart(panels, notes, legend, height, picture.alt)
+    return Chart(panels, notes, legend, height)
 
 
 def _titled_below(panels: Sequence[Panel]) -> list[Panel]:

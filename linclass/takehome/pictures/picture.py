@@ -3,7 +3,6 @@
 import functools
 import html
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
@@ -49,14 +48,6 @@ MAX_MODULES = 65  # along a side of a QR code: two pixels each in a picture, a t
 QR_BORDER = 2  # modules
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """A drawing as a group, with its height."""
-
-    svg: str
-    height: float
-
-
 def view_picture(state: PageState) -> Picture | None:
     """Return the first picture of the view; None where it has none."""
     return next(iter(state.frame.pictures), None)
@@ -92,10 +83,10 @@ def picture(
     if content != "view" and not is_bare:
         legend, y = _legend(state.frame.state.points, theme, across, y)
         body.append(legend)
-    for n, drawing in enumerate(drawings):
+    for n, (svg, _) in enumerate(drawings):
         x = edge + n * (DRAWING_WIDTH + GAP)
-        body.append(f'<g transform="translate({x:g} {y:g})">{drawing.svg}</g>')
-    y += max(drawing.height for drawing in drawings) + (0 if is_bare else 14)
+        body.append(f'<g transform="translate({x:g} {y:g})">{svg}</g>')
+    y += max(height for _, height in drawings) + (0 if is_bare else 14)
     if with_text:
         below, y = _below(state, across, y)
         body.append(below)
@@ -132,22 +123,20 @@ def points_on_plane(state: PageState) -> str:
     return f"The plane with {counted.points_of_classes(state.frame.state.points)}."
 
 
-def _drawn(state: PageState, part: str, space: str) -> Drawn:
-    """Return the plane or the view as SVG with its height; Unwritable for a view without a picture."""
+def _drawn(state: PageState, part: str, space: str) -> tuple[str, float]:
+    """Return the plane or the view as a group, and its height; Unwritable for a view without a picture."""
     theme = state.frame.options.theme
     plane = PlaneDrawing(state.frame.state.points, state.frame.plane.marks, theme, DRAWING_WIDTH)
     if part == "plane":
-        return Drawn(plane.svg(), plane.height)
+        return plane.svg(), plane.height
     result = view_picture(state)
     if result is None:
         raise Unwritable(texts.NO_PICTURE)
     if space and needs_browser(result):
         size = f'width="{DRAWING_WIDTH:g}" height="{DRAWING_WIDTH * SPACE_ASPECT:g}"'
-        return Drawn(f"<image href={quoteattr(space)} {size}/>", DRAWING_WIDTH * SPACE_ASPECT)
-    svg, height = chart_drawing.svg(
-        chart(result, state.frame.options.step, DRAWING_WIDTH), theme, DRAWING_WIDTH, least=plane.height
-    )
-    return Drawn(svg, height)
+        return f"<image href={quoteattr(space)} {size}/>", DRAWING_WIDTH * SPACE_ASPECT
+    shown = chart(result, state.frame.options.step, DRAWING_WIDTH)
+    return chart_drawing.svg(shown, theme, DRAWING_WIDTH, least=plane.height)
 
 
 def _legend(points: Dataset, theme: Theme, across: float, y: float) -> tuple[str, float]:
