@@ -45,6 +45,7 @@ BROWSER = {  # goes to the browser as it is
 }
 APP = "http://localhost:8501"  # where `linclass app` serves
 SCRIPT = "notebook/cell.js"
+SVG = "image/svg+xml"
 OWN_BUS = (("shared/bus.js", "notebook/bus.js"),)  # cells of a notebook are no parts of one page
 _IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
@@ -95,9 +96,10 @@ class NotebookCell(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """Return what Jupyter displays, with a picture for where no kernel runs."""
-        return still.with_picture(
-            super()._repr_mimebundle_(**options), still.plane(self._data.points, self._now(), LIGHT)
-        )
+        shown = super()._repr_mimebundle_(**options)
+        data, *metadata = shown if isinstance(shown, tuple) else (shown,)
+        data = {**(data or {}), SVG: still.plane(self._data.points, self._now(), LIGHT)}
+        return (data, *metadata) if metadata else data
 
     # ---- the content that a cell makes of its points
 

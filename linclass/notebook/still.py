@@ -11,7 +11,6 @@ from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 
 WIDTH = 480.0  # pixels
 FOOT, TYPE = 26.0, 13  # the room of the sentence under the plane, and its type
-SVG = "image/svg+xml"
 
 
 def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
@@ -26,10 +25,3 @@ def plane(points: Dataset, shown: Plane, theme: Theme) -> str:
     named = f'role="img" font-family="{escape(FONT)}"'
     svg = drawing.svg(f"plane-{points.key.hex()[:8]}")  # in one document no two have the same ids
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{title}{ground}{svg}{foot}</svg>'
-
-
-def with_picture(bundle: object, svg: str) -> object:
-    """Return what a notebook keeps of a cell, with a picture for where no kernel runs."""
-    data, *metadata = bundle if isinstance(bundle, tuple) else (bundle,)
-    data = {**(data or {}), SVG: svg}
-    return (data, *metadata) if metadata else data
