@@ -1,6 +1,6 @@
 """A visitor's own deck: add a stop, move it, change it, leave it out. Every function returns a new deck."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -68,19 +68,9 @@ def with_chapter(deck: Deck, title: str) -> Deck:
     return replace(deck, chapters=(*deck.chapters, DeckChapter(title, ())))
 
 
-def changed(deck: Deck, stop: Stop) -> Deck:
-    """Return the deck with a stop in place of the one that has its code."""
-    chapters = tuple(
-        replace(chapter, stops=tuple(stop if old.code == stop.code else old for old in chapter.stops))
-        for chapter in deck.chapters
-    )
-    return replace(deck, chapters=chapters)
-
-
 def edited(deck: Deck, code: str, **fields: Any) -> Deck:
     """Return the deck with other fields of a stop; as it is where the stop has gone."""
-    stop = deck.stop(code)
-    return deck if stop is None else changed(deck, replace(stop, **fields))
+    return _with_each(deck, lambda stop: replace(stop, **fields) if stop.code == code else stop)
 
 
 def without(deck: Deck, code: str) -> Deck:
@@ -93,12 +83,12 @@ def without(deck: Deck, code: str) -> Deck:
 
 def without_notes(deck: Deck) -> Deck:
     """Return the deck without what its speaker wants to remember."""
-    chapters = (
-        replace(
-            chapter, stops=tuple(replace(stop, notes="", do="", say="", asked="", answer="") for stop in chapter.stops)
-        )
-        for chapter in deck.chapters
-    )
+    return _with_each(deck, lambda stop: replace(stop, notes="", do="", say="", asked="", answer=""))
+
+
+def _with_each(deck: Deck, change: Callable[[Stop], Stop]) -> Deck:
+    """Return the deck with the result of a function in place of each stop."""
+    chapters = (replace(chapter, stops=tuple(map(change, chapter.stops))) for chapter in deck.chapters)
     return replace(deck, chapters=tuple(chapters))
 
 
@@ -174,11 +164,8 @@ def joined(deck: Deck, other: Deck) -> Deck:
         _check_images(deck, [stop.content for stop in other.stops])
     first = int(_next_code(deck))
     numbers = iter(range(first, first + len(other.stops)))
-    more = tuple(
-        replace(chapter, stops=tuple(replace(stop, deck=OWN_CODE, code=str(next(numbers))) for stop in chapter.stops))
-        for chapter in other.chapters
-    )
-    return replace(deck, chapters=(*deck.chapters, *more))
+    more = _with_each(other, lambda stop: replace(stop, deck=OWN_CODE, code=str(next(numbers))))
+    return replace(deck, chapters=(*deck.chapters, *more.chapters))
 
 
 def owned(deck: Deck) -> Deck:

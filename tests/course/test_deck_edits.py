@@ -212,7 +212,8 @@ def test_a_code_is_not_used_again() -> None:
     assert deck_edits.added(deck, Place("fisher", "two"), "x").stops[-1].code == "6"
     assert codes(deck_edits.without(deck, "1")) == [["3", "4", "5"]]
     stop = replace(deck.stops[1], title="Renamed", hide=("w",))
-    assert deck_edits.changed(deck, stop).stops == (deck.stops[0], stop, *deck.stops[2:])
+    edited = deck_edits.edited(deck, stop.code, title="Renamed", hide=("w",))
+    assert edited.stops == (deck.stops[0], stop, *deck.stops[2:])
 
 
 @every_case("deck", DECKS)

@@ -466,10 +466,10 @@ def test_a_course_leaves_as_a_link_or_as_a_file_alone() -> None:
     app = with_course()
     assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(COURSE)}")
     many = "".join(chr(500 + n % 5000) for n in range(6000))
-    app = with_course(deck_edits.changed(COURSE, replace(COURSE.stops[0], say=many)))
+    app = with_course(deck_edits.edited(COURSE, COURSE.stops[0].code, say=many))
     assert app.code[0].value.endswith(f"/own?deck={deck_link.encode(deck_edits.without_notes(COURSE))}")
     assert deck_editor.TOO_LONG_WITH_NOTES in [info.value for info in app.info]
-    long = deck_edits.changed(COURSE, replace(COURSE.stops[0], content=Text(many), question=""))
+    long = deck_edits.edited(COURSE, COURSE.stops[0].code, content=Text(many), question="")
     app = with_course(long)
     assert len(app.code) == 0
     assert "as a file" in app.info[0].value
