@@ -113,9 +113,8 @@ def from_cells(rows: Sequence[Sequence[str]], before: Dataset, tested: Sequence[
     points, report = to_dataset(table, *names)
     source = before.source if len(before.y) else None
     has_percent = any("%" in cell for _, row in numbered for cell in row[:2])
-    report = replace(
-        report, of_one_point=(), has_percent=has_percent
-    )  # every class that is being typed begins with one
+    # Every class that is being typed begins with one point
+    report = replace(report, of_one_point=(), has_percent=has_percent)
     others = [LeftOut(k, names[2], row[2]) for (k, _), row, fit in zip(numbered, cells, fits, strict=True) if not fit]
     if others:
         reason = Reason.NO_ROOM_FOR_CLASS
