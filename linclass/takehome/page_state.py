@@ -32,13 +32,11 @@ class PageState:
     session: Session
     link: str = ""
 
-    def frame_in(self, theme: Theme) -> Frame:
-        """Return the same in the colours of a theme."""
-        return self.frame if theme is self.frame.options.theme else evaluate_settled(self.session, self.lesson, theme)
-
     def in_theme(self, theme: Theme) -> "PageState":
         """Return the state in the colours of a theme."""
-        return replace(self, frame=self.frame_in(theme))
+        if theme is self.frame.options.theme:
+            return self
+        return replace(self, frame=evaluate_settled(self.session, self.lesson, theme))
 
     @cached_property
     def is_before_end(self) -> bool:

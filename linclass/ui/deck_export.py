@@ -16,7 +16,7 @@ from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.deck_stops import fitting, is_done, left_out
 from linclass.takehome.documents.lecture_sheet import lecture_sheet
-from linclass.ui import takehome_browser
+from linclass.ui import plotly_script
 
 HELP = (
     "The whole course to take along: one file that plays from the disk, without the internet, each stop to be predicted"
@@ -87,11 +87,7 @@ def _file(kind: str, deck: Deck, base: str) -> None:
         st.caption(sentence)
 
     def content() -> str:
-        return (
-            deck_handout(deck, parts, base)
-            if kind == HANDOUT
-            else deck_page(deck, parts, base, takehome_browser.browser())
-        )
+        return deck_handout(deck, parts, base) if kind == HANDOUT else deck_page(deck, parts, base, plotly_script.text)
 
     name = FILE_NAME[kind].format(code=deck.code)
     st.download_button(SAVE[kind], content, name, "text/html", key=f"{state}.save", on_click="ignore")
@@ -114,6 +110,6 @@ def _work(kind: str, deck: Deck, base: str) -> Work:
 
     def piece(n: int) -> object:
         stop = deck.stops[n]
-        return handout_stop(stop, n + 1, base) if kind == HANDOUT else deck_stop(stop, base, takehome_browser.browser())
+        return handout_stop(stop, n + 1, base) if kind == HANDOUT else deck_stop(stop, base)
 
     return Work((kind, deck, base), piece, len(deck.stops), "stop {done} of {total} …")

@@ -25,6 +25,14 @@ def sources() -> tuple[str, ...]:
     return tuple(address for address in (path().removeprefix("/"), streamlit.plotly_script()) if address)
 
 
+def text() -> str:
+    """Return the script for a file that plays from the disk; FileNotFoundError where the wheel has none."""
+    place = plotly.script_path()
+    if place is None:
+        raise FileNotFoundError("Plotly as it is installed here has no script to put into the file.")
+    return place.read_text(encoding="utf-8")
+
+
 def file() -> Iterator[tuple[str, File]]:
     """Yield the path below the app's, and the script, if there is one."""
     place = plotly.script_path()

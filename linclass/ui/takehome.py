@@ -39,7 +39,7 @@ from linclass.takehome.pictures.picture import (
 )
 from linclass.takehome.python.notebook import notebook
 from linclass.takehome.python.programs import programs
-from linclass.ui import components, deck_export, file_input, page_links, plotly_script, sessions, takehome_browser
+from linclass.ui import components, deck_export, file_input, page_links, plotly_script, sessions
 from linclass.wire import figure_json, schema
 from linclass.wire.drawing_message import ReceivedFile
 
@@ -250,10 +250,7 @@ def _offline(state: PageState) -> None:
         "One file that plays from the disk, without a server and without the internet: plane, view,"
         " player and texts, light and dark. Points can't be moved in it."
     )
-
-    def page() -> str:
-        return offline_page(state, takehome_browser.browser())
-
+    page = partial(offline_page, state, plotly_script.text)
     _download("Save the page", page, state.file("plays.html", is_film=True), "text/html")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from linclass import lessons
-from linclass.ui import takehome_browser
+from linclass.ui import plotly_script
 from tests.takehome.decks import STAND_IN
 
 SLUGS = [lesson.slug for lesson in lessons.every()]
@@ -23,4 +23,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def without_plotly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Write a few letters in place of Plotly's script."""
-    monkeypatch.setattr(takehome_browser, "plotly_script", lambda: STAND_IN)
+    monkeypatch.setattr(plotly_script, "text", lambda: STAND_IN)

@@ -12,7 +12,7 @@ from linclass.course.place import Image, Place, Text
 from linclass.takehome.documents.deck_handout import deck_handout, handout_stop
 from linclass.takehome.documents.deck_page import deck_page, deck_stop
 from linclass.takehome.documents.offline_page import OfflineStop
-from linclass.ui.takehome_browser import browser
+from linclass.ui import plotly_script
 from linclass.vendor import plotly
 
 MAX_BYTES, MAX_BYTES_WITHOUT_FIGURE = 6_000_000, 500_000
@@ -97,8 +97,8 @@ def contents_of(text: str) -> list[dict[str, Any]]:
 
 def played(deck: Deck, base: str = BASE) -> tuple[str, list[OfflineStop]]:
     """A deck as a page that plays, and its parts."""
-    made = [deck_stop(stop, base, browser()) for stop in deck.stops]
-    return deck_page(deck, made, base, browser()), made
+    made = [deck_stop(stop, base) for stop in deck.stops]
+    return deck_page(deck, made, base, plotly_script.text), made
 
 
 def handed_out(deck: Deck, base: str = BASE) -> str:

@@ -16,7 +16,7 @@ from linclass.session.values.point_ownership import PointOwnership
 from linclass.session.values.projector import Projector
 from linclass.takehome.documents.offline_page import offline_page
 from linclass.takehome.page_state import PageState, page_state
-from linclass.ui.takehome_browser import browser
+from linclass.ui import plotly_script
 from tests.lessons.support import points, studied, whole
 
 LINK = "https://example.org/app/page?v=2&view=run"
@@ -56,4 +56,4 @@ def named(value: object) -> str:
 
 def page_that_plays(state: PageState) -> str:
     """A state as a page that plays from the disk."""
-    return offline_page(state, browser())
+    return offline_page(state, plotly_script.text)

@@ -28,7 +28,7 @@ from linclass.takehome.documents.rich_text import (
     markdown_as_text,
     pieces,
 )
-from linclass.ui.takehome_browser import browser
+from linclass.ui import plotly_script
 from linclass.wire import text_json
 from tests.sources import ROOT
 from tests.takehome.decks import (
@@ -188,9 +188,9 @@ def test_a_file_is_bounded_in_size_and_time(monkeypatch: pytest.MonkeyPatch) -> 
 def test_what_is_left_out_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stops beyond the bound stand in both files with title, sentence and link, and a sentence says how many."""
     [deck] = [deck for deck in DECKS if deck.code == "003"]
-    [first, *_] = made = [deck_stop(stop, BASE, browser()) for stop in deck.stops[:2]]
+    [first, *_] = made = [deck_stop(stop, BASE) for stop in deck.stops[:2]]
     monkeypatch.setattr(deck_stops, "MAX_BYTES", first.size + 1)
-    text = deck_page(deck, made, BASE, browser())
+    text = deck_page(deck, made, BASE, plotly_script.text)
     rest = len(deck.stops) - 1
     assert f"{rest} stops are here without their pictures" in text
     assert left_out(1)[0].startswith("1 stop is here without its picture: ")

@@ -28,6 +28,8 @@ from linclass.takehome.pictures.picture import points_on_plane, qr_image
 from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
+from linclass.wire.texts import canvas as canvas_texts
+from linclass.wire.texts import figure as figure_texts
 
 LINK = "This state on the web"
 OFFLINE_HIDE = "Hide the answer"
@@ -97,23 +99,6 @@ h2 { font-size: 1.1rem; }
 """
 
 
-@dataclass(frozen=True)
-class Browser:
-    """The data of the scripts in the browser.
-
-    Attributes
-    ----------
-    canvas_texts, figure_texts : mapping
-        The sentences of the plane and of the player.
-    plotly : function
-        Returns the text of plotly.js; it is asked where a view has a figure.
-    """
-
-    canvas_texts: schema.Texts
-    figure_texts: schema.Texts
-    plotly: Callable[[], str]
-
-
 @dataclass(frozen=True, kw_only=True)
 class OfflineStop(FilePart):
     """A part of the page that is shown by itself: a state, a text, or an image, with their places in its markup.
@@ -140,16 +125,14 @@ class OfflineStop(FilePart):
         return len(self.markup.encode()) + len(self.packed)
 
 
-def offline_page(state: PageState, browser: Browser) -> str:
-    """Return the file's text."""
+def offline_page(state: PageState, plotly: Callable[[], str]) -> str:
+    """Return the file's text; `plotly` returns that of plotly.js."""
     idea = f"<p>{escape(PAGES[state.lesson.slug].idea)}</p>"
-    stop = state_stop(state, browser, state.title, lead=idea)
-    return document(state.title, [stop], browser)
+    return document(state.title, [state_stop(state, state.title, lead=idea)], plotly)
 
 
 def state_stop(
     state: PageState,
-    browser: Browser,
     title: str,
     *,
     lead: str = "",
@@ -177,7 +160,6 @@ def state_stop(
         Where it stands in the lecture's document, Markdown.
     """
     start = time.perf_counter()
-    frames = {theme.name: EncodedFrame(state.frame_in(theme)) for theme in (LIGHT, DARK)}
     asked = (ask or "What will come out? Make your guess before you reveal it.") if question is None else question.ask
     lead_texts = {
         LEAD: text_json.of_markdown(shows),
@@ -186,20 +168,17 @@ def state_stop(
         **second_and_board.played_texts(state),
     }
     answer = {} if question is None else {"answer": question.answer}
-    contents = {
-        name: {**_content(state, encoded, browser.canvas_texts, lead_texts), **answer}
-        for name, encoded in frames.items()
-    }
+    shown = (state.in_theme(theme).frame for theme in (LIGHT, DARK))
+    contents = {frame.options.theme.name: {**_content(frame, lead_texts), **answer} for frame in shown}
     places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
     form = "" if question is None else question.markup
     more = second_and_board.played(state)
     markup = f'{lead}<div class="sentences">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
-    has_figure = bool(state.frame.pictures)
     return OfflineStop(
         title=markdown_as_text(title),
         markup=markup,
         packed=_packed(contents),
-        has_figure=has_figure,
+        has_figure=bool(state.frame.pictures),
         is_hidden=is_hidden,
         seconds=time.perf_counter() - start,
     )
@@ -213,17 +192,19 @@ def text_stop(title: str, markdown: str, *, below: str = "", link: str = "", sou
     return OfflineStop(title=markdown_as_text(title), markup=markup, packed=packed)
 
 
-def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: Sequence[str] = ()) -> str:
+def document(title: str, stops: Sequence[OfflineStop], plotly: Callable[[], str], notes: Sequence[str] = ()) -> str:
     """Return a page that shows one part after the other.
 
     Parameters
     ----------
+    plotly : function
+        Returns the text of plotly.js; it is asked where a view has a figure.
     notes : sequence of str
         Sentences on what was left out.
     """
     has_figure = any(stop.has_figure for stop in stops)
     data = {
-        "about": {"plotly": [], "texts": dict(browser.figure_texts)},
+        "about": {"plotly": [], "texts": figure_texts.BROWSER},
         "words": {"hide": OFFLINE_HIDE, "reveal": "Reveal", "numbers": typed_number.SENTENCES},
         "stops": [{"title": stop.title, "hidden": stop.is_hidden} for stop in stops],
     }
@@ -232,7 +213,7 @@ def document(title: str, stops: Sequence[OfflineStop], browser: Browser, notes: 
         scripts.append(f'<template id="stop-{n}">{stop.markup}</template>')
         scripts.append(f'<script type="text/plain" id="content-{n}">{stop.packed}</script>')
     if has_figure:
-        scripts.append(f'<script type="text/plain" id="plotly">{_closed(browser.plotly())}</script>')
+        scripts.append(f'<script type="text/plain" id="plotly">{_closed(plotly())}</script>')
     scripts.append(f'<script type="module">{_script()}</script>')
     on_paper = f':root[data-theme="dark"] {{ --filter-on-paper: {DARK_ON_PAPER}; }}'
     styles = f"<style>{STYLE}{on_paper}{bundle.style('figure')}{bundle.style('live_text')}</style>"
@@ -250,24 +231,21 @@ def _policy(*, has_figure: bool) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{content}">'
 
 
-def _content(
-    state: PageState, encoded: EncodedFrame, canvas_texts: schema.Texts, lead_texts: Mapping[str, schema.Pieces]
-) -> dict[str, object]:
-    """Return all that is shown in one theme."""
-    frame = encoded.frame
+def _content(frame: Frame, lead_texts: Mapping[str, schema.Pieces]) -> dict[str, object]:
+    """Return all that is shown of a frame, in its theme."""
+    encoded = EncodedFrame(frame)
     later = {
         p.code: encoded.frame_sequence(p.code)
         for p in frame.pictures
         if p.frame_sequence is not None and p.frame_sequence.later
     }
-    pieces = {**lead_texts, text_json.VERDICT: encoded.verdict, **encoded.texts}
     return {
         "plane": standing_canvas(
-            plane_key(state.lesson), frame.state.points, encoded.plane, frame.options.theme, canvas_texts
+            plane_key(frame.lesson), frame.state.points, encoded.plane, frame.options.theme, canvas_texts.BROWSER
         ),
         "pictures": encoded.pictures,
         "sequences": later,
-        "texts": pieces,
+        "texts": {**lead_texts, text_json.VERDICT: encoded.verdict, **encoded.texts},
     }
 
 
