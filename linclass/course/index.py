@@ -104,8 +104,3 @@ def stop_named(name: str, own: Deck | None = None) -> Stop | None:
 def deck_of(stop: Stop, own: Deck | None = None) -> Deck:
     """Return the deck that a stop belongs to: a visitor's own, one of those that all have, or the route."""
     return own if own is not None and own.code == stop.deck else _DECKS_BY_CODE[stop.deck]
-
-
-def around(stop: Stop, own: Deck | None = None, *, is_short: bool = False) -> tuple[Stop | None, int, Stop | None]:
-    """Return the stop before, this one's number counted from 1, and the stop after, along the short way if so."""
-    return deck_of(stop, own).around(stop, is_short=is_short)

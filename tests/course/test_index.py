@@ -7,7 +7,7 @@ import pytest
 
 from linclass import lessons
 from linclass.course.deck import Stop
-from linclass.course.index import DECKS, STOPS, around, deck_of
+from linclass.course.index import DECKS, STOPS, deck_of
 from linclass.course.links import opened, to_scene, to_stop
 from linclass.course.place import Place
 from linclass.figures.theme import LIGHT
@@ -48,7 +48,7 @@ def test_every_scene_stands_in_a_deck() -> None:
 @every_stop
 def test_the_way_through_a_deck(stop: Stop) -> None:
     """Every stop has the one before it and the one after it, but the first and the last."""
-    before, at, after = around(stop)
+    before, at, after = deck_of(stop).around(stop)
     stops = deck_of(stop).stops
     assert stops[at - 1] is stop
     assert before is (None if at == 1 else stops[at - 2])

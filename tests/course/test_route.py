@@ -5,7 +5,7 @@ from itertools import pairwise
 import numpy as np
 
 from linclass import lessons
-from linclass.course.index import DECKS, ROUTE, around, deck_of, stop_named
+from linclass.course.index import DECKS, ROUTE, deck_of, stop_named
 from linclass.course.links import to_stop
 from linclass.course.place import Place
 from linclass.datasets import Dataset
@@ -31,8 +31,8 @@ def test_the_route_stands_in_no_list_and_is_a_deck_like_the_others() -> None:
     """Addresses name its stops, which know the one before and after."""
     assert ROUTE.code not in [deck.code for deck in DECKS]
     for before, after in pairwise(ROUTE.stops):
-        assert around(before)[2] is after
-        assert around(after)[0] is before
+        assert deck_of(before).around(before)[2] is after
+        assert deck_of(after).around(after)[0] is before
     for stop in ROUTE.stops:
         assert stop_named(stop.name) is stop
         assert deck_of(stop) is ROUTE

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from linclass.course import deck_edits
 from linclass.course.deck import Deck, Stop
-from linclass.course.index import ROUTE_CODE, around, stop_named
+from linclass.course.index import ROUTE_CODE, deck_of, stop_named
 
 MAX_NAME = 20  # characters of a stop's name
 
@@ -39,12 +39,12 @@ class DeckPosition:
     @property
     def before(self) -> Stop | None:
         """The previous stop on the chosen way; None at the beginning, and without a stop."""
-        return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[0]
+        return None if self.stop is None else deck_of(self.stop, self.own).around(self.stop, is_short=self.is_short)[0]
 
     @property
     def after(self) -> Stop | None:
         """The next stop on the chosen way; None at the end, and without a stop."""
-        return None if self.stop is None else around(self.stop, self.own, is_short=self.is_short)[2]
+        return None if self.stop is None else deck_of(self.stop, self.own).around(self.stop, is_short=self.is_short)[2]
 
     @property
     def is_at_lecture(self) -> bool:
