@@ -10,7 +10,6 @@ import json
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -299,7 +298,9 @@ def _frame(session: Session, lesson: AnyLesson, state: AnyState, options: ViewOp
     return Frame(lesson, state, options, run, None, session.asked.hidden, progress, session.asked.prediction)
 
 
-def _options(session: Session, state: AnyState, theme: Theme, **changes: Any) -> ViewOptions:
+def _options(
+    session: Session, state: AnyState, theme: Theme, *, live: bool = False, touched: int | None = None
+) -> ViewOptions:
     """Return the view options of a state; side by side it is shown at the end of its run."""
     step = None if session.is_side_by_side else state.step
-    return ViewOptions(view=state.view, theme=theme, step=step, camera=state.camera, **changes)
+    return ViewOptions(view=state.view, theme=theme, step=step, camera=state.camera, live=live, touched=touched)
