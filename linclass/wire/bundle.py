@@ -39,18 +39,16 @@ def component(part: str) -> str:
     return joined(f"{part}/{part}.js", FRONTEND, is_served=True)
 
 
-@functools.cache
-def factory(entry: str, replaced: tuple[tuple[str, str], ...] = ()) -> str:
+def factory(entry: str, replaced: Mapping[str, str]) -> str:
     """Return the text of a module whose default export returns new copies of a script's exports at each call.
 
     Parameters
     ----------
     entry : str
         The script's path; the copies of it and of its imports share no state between calls.
-    replaced : tuple of (path, path)
-        Scripts and their replacements.
+    replaced : mapping from a script's path to that of its replacement
     """
-    body, name, exported = _modules(entry, FRONTEND, dict(replaced))
+    body, name, exported = _modules(entry, FRONTEND, replaced)
     made = ", ".join(f"{export}: {name}.{export}" for export in exported)
     return f"export default function make() {{\n{body}return {{ {made} }};\n}}\n"
 
