@@ -257,8 +257,7 @@ def _panel(layout: Json, x: str, y: str, traces: Sequence[Json]) -> Panel:
 def _lies_on(shape: Json, x: str, y: str) -> bool:
     """Return whether a shape lies on a pair of axes, or along all of one and on the other."""
     references = [_reference(shape, name[0]).removesuffix(" domain") for name in (x, y)]
-    is_here = all(one in ("paper", name.replace("axis", "", 1)) for one, name in zip(references, (x, y), strict=True))
-    return shape.get("type") in ("rect", "line") and is_here
+    return all(one in ("paper", name.replace("axis", "", 1)) for one, name in zip(references, (x, y), strict=True))
 
 
 def _reference(shape: Json, letter: str) -> str:
@@ -327,7 +326,7 @@ def _curve(trace: Json, panel: Panel) -> Curve:
     places = np.column_stack([_on(panel.x, x), _on(panel.y, y)])
     places[np.isnan(places).any(axis=1)] = np.nan
     mode, line, marker = set(str(trace.get("mode", "lines")).split("+")), trace.get("line", {}), trace.get("marker", {})
-    n, fill = len(places), trace["fillcolor"] if trace.get("fill") == "toself" else ""
+    n, fill = len(places), trace["fillcolor"] if trace.get("fill") else ""
     drawn = Curve(places, fill=fill, name=trace.get("name", "") or "", opacity=float(trace.get("opacity", 1.0)))
     if "lines" in mode and n:
         is_stepped = mode == {"lines"} and line.get("shape") == "hv"
