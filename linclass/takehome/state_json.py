@@ -97,7 +97,8 @@ def read(text: bytes) -> Reading:
     arrival = address.read(lesson, {address.VERSION_KEY: address.VERSION} | query)
     points, unread = _read_points(result.get("points"))
     state = arrival.state if points is None else replace(arrival.state, points=points)
-    ignored_parts = tuple(dict.fromkeys([*ignored, *map(_of_file, arrival.ignored), *unread]))
+    of_file = [sentence.replace("The link says", "The file says", 1) for sentence in arrival.ignored]
+    ignored_parts = tuple(dict.fromkeys([*ignored, *of_file, *unread]))
     return Reading(lesson, state, ignored_parts[: address.MAX_IGNORED])
 
 
@@ -187,11 +188,6 @@ def _array(values: object, kind: type) -> AnyArray:
     if len({len(value) if isinstance(value, list) else 0 for value in values}) > 1:
         raise TypeError("rows of one length")
     return np.array(values, dtype=np.int64 if kind is int else np.float64)
-
-
-def _of_file(sentence: str) -> str:
-    """Return what is said of a link as it is said of a file, which holds the same settings."""
-    return sentence.replace("The link says", "The file says", 1)
 
 
 def _left_out(name: str) -> str:

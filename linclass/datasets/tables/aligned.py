@@ -89,7 +89,8 @@ def part_columns(text: str, pause: Callable[[], None]) -> str | None:
     if not columns.is_sure:
         raise TableError(BLANKS_IN_CELLS)
     above = filled[: columns.start]
-    return "\n".join(_parted(line, columns.spans) if line not in above else line.strip() for line in lines)
+    parted = map("\t".join, _cells(columns.spans, lines))
+    return "\n".join(line.strip() if line in above else cells for line, cells in zip(lines, parted, strict=True))
 
 
 def _rated(text: str, separator: str = "\t") -> Rating:
@@ -246,8 +247,3 @@ def _indent(text: str) -> int:
 def _end(text: str) -> int:
     """Return where the last sign of a text ends."""
     return len(text.rstrip())
-
-
-def _parted(line: str, spans: Spans) -> str:
-    """Return a line's cells with tabs between."""
-    return "\t".join(line[start:end].strip() for start, end in spans)

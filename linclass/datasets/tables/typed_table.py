@@ -160,7 +160,9 @@ def unfinished(rows: Sequence[Sequence[str]], points: Dataset, *, is_refused: bo
         return [row for row in filled if not _is_taken(_as_in_file(row, has_commas=True), known)]
     others = [row for row in filled if row not in known]
     return [
-        row for row, cells in zip(others, _normalised(others), strict=True) if not _is_point(cells, points.class_names)
+        row
+        for row, cells in zip(others, _normalised(others), strict=True)
+        if not (_has_place(cells) and cells[2] in points.class_names)
     ]
 
 
@@ -168,11 +170,6 @@ def _is_taken(point: tuple[str, str, str], left: Counter[tuple[str, str, str]]) 
     """Take a point away from those left; return whether it was there."""
     left[point] -= 1
     return left[point] >= 0
-
-
-def _is_point(cells: Sequence[str], classes: Sequence[str]) -> bool:
-    """Return whether a row has two numbers and one of the classes."""
-    return _has_place(cells) and cells[2] in classes
 
 
 def _has_place(cells: Sequence[str]) -> bool:
