@@ -9,7 +9,6 @@ from linclass.datasets.isolation import isolated
 from linclass.figures import layout, plane
 from linclass.figures.layout import Dict
 from linclass.figures.numbers import decimal, tidy
-from linclass.figures.sketch import Sketch
 
 NOBODY = "nobody"
 AND = " and "
@@ -29,11 +28,6 @@ def about(alt: str, slope: float) -> Dict:
         return {"alt": alt, "variants": [wide]}
     narrow = layout.single(MIN_ASPECT)
     return {"alt": alt, "variants": [narrow, wide | {"from": NARROW_PX}]}
-
-
-def alt(figure: Sketch) -> str:
-    """Return the sentence that says what is to be seen in a figure of this library."""
-    return figure.alt
 
 
 def place(values: Iterable[float], digits: int = 3) -> str:

@@ -3,7 +3,6 @@
 import numpy as np
 
 from linclass.arrays import FloatArray
-from linclass.figures import words
 from linclass.figures.descent import Path, contours, race
 from linclass.figures.theme import DARK, LIGHT
 
@@ -38,7 +37,7 @@ def test_contours_are_the_cost_and_paths_the_updates() -> None:
     np.testing.assert_allclose(vertices(descent), paths()[0].points, rtol=1e-5, atol=1e-6)
     assert descent.line.color == LIGHT.misclassified
     assert named(figure, "Newton").line.color == LIGHT.weight
-    assert "updates: 30" in words.alt(figure)
+    assert "updates: 30" in figure.alt
 
 
 def test_a_long_path_is_thinned_and_keeps_its_ends() -> None:

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from linclass import FeatureMap, GaussianFeatures, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures
-from linclass.figures import words
 from linclass.figures.features import complexity, lift, lifted, plane_of
 from linclass.figures.theme import DARK, LIGHT
 from linclass.figures.two_classes import Side, TwoClasses
@@ -82,4 +81,4 @@ def test_each_curve_is_its_errors() -> None:
     assert figure.data[1].y == (0.2, 0.4)
     assert figure.data[0].customdata == (2, 5)
     assert figure.layout.shapes[0].x0 == 2
-    assert "nan" not in words.alt(figure)
+    assert "nan" not in figure.alt

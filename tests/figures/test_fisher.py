@@ -8,7 +8,6 @@ import pytest
 from linclass import FisherDiscriminant
 from linclass.arrays import FloatArray
 from linclass.datasets import Dataset, Window
-from linclass.figures import words
 from linclass.figures.fisher import criterion_curve, histograms, planes, two_histograms
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import gaussian, histogram
@@ -202,7 +201,7 @@ def test_the_drawn_gaussian_is_the_one_of_the_class() -> None:
 def test_the_sentence_has_the_deviation_of_the_gaussian() -> None:
     """The values 0 and 2 have the variance 2 of the drawn curve, a class of one point has none."""
     data = Dataset(np.array([[0.0, 0.0], [2.0, 1.0], [5.0, 2.0]]), np.array([0, 0, 1]))
-    said = words.alt(drawn(data, np.array([1.0, 0.0])))
+    said = drawn(data, np.array([1.0, 0.0])).alt
     assert f"at 1 with standard deviation {decimal(np.sqrt(2.0), 2)};" in said
     assert "at 5 with standard deviation 0." in said
 
@@ -215,7 +214,7 @@ def test_the_threshold_stands_where_it_is() -> None:
     value = fisher.thresholds_[0]
     [upright] = [t for t in figure.data if t.name == "threshold"]
     assert np.allclose(upright.x, value, atol=1e-5)
-    assert f"{value:.3g}" in words.alt(figure)
+    assert f"{value:.3g}" in figure.alt
 
 
 @pytest.mark.parametrize("bases", [np.eye(3)[:, :2], np.array([[1.0, 2.0], [0.0, 1.0], [3.0, -1.0]])])

@@ -8,7 +8,7 @@ import pytest
 
 from linclass import BalancedWinnow, LeastSquaresClassifier, LMSClassifier
 from linclass.arrays import FloatArray
-from linclass.figures import least_squares, winnow, words
+from linclass.figures import least_squares, winnow
 from linclass.figures.least_squares import coefficient_paths, estimates, line_rotation, profiles
 from linclass.figures.least_squares.coefficient_paths import nonzero
 from linclass.figures.least_squares.profiles import chosen_runs
@@ -42,8 +42,8 @@ def test_the_strip_shows_who_is_largest() -> None:
 def test_a_masked_class_is_told() -> None:
     """A function that is never the largest is named for those who can't see it."""
     values = np.column_stack([0.5 - U, 0.5 + U, np.full(201, 0.3)])
-    assert "class 3 is never the largest" in words.alt(panel(values))
-    assert "every class is the largest somewhere" in words.alt(panel(values[:, :2]))
+    assert "class 3 is never the largest" in panel(values).alt
+    assert "every class is the largest somewhere" in panel(values[:, :2]).alt
 
 
 def test_curves_are_the_functions() -> None:
@@ -216,10 +216,10 @@ def test_dots_are_runs_and_the_line_their_means() -> None:
     assert line.y == (2.0, 4.0)
     assert dots.y == (1.0, 3.0, 4.0)
     assert bound.x == (1, 100)
-    assert "1 to 4" in words.alt(figure)
+    assert "1 to 4" in figure.alt
 
 
 def test_nothing_computed_yet_is_a_picture_too() -> None:
     """Before the first run there are the axes, and the sentence says so."""
     figure = dimensions((1, 10), {"Winnow": ("winnow", np.full((2, 2), np.nan))}, LIGHT)
-    assert "no run yet" in words.alt(figure)
+    assert "no run yet" in figure.alt

@@ -60,7 +60,7 @@ def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed() -> None:
     np.testing.assert_allclose(drawn[order], data.X[expected], rtol=1e-5)
     errors = int((rule.predict(data.X) != data.y).sum())
     assert len(named(figure, "misclassified").x) == errors > 0
-    assert f"{errors} of 90" in words.alt(figure)
+    assert f"{errors} of 90" in figure.alt
 
 
 def test_what_nobody_or_several_claim_is_hatched_grey() -> None:
@@ -139,14 +139,14 @@ def test_every_error_stands_in_its_row(theme: Theme) -> None:
     assert list(named(figure, "test").x) == list(TEST.values())
     assert "&lt;b&gt;" in named(figure, "training").y
     assert set(named(figure, "least possible").x) == {0.05}
-    assert "LDA 10.0%" in words.alt(figure)
+    assert "LDA 10.0%" in figure.alt
 
 
 def test_without_test_points_there_is_one_dot_a_row() -> None:
     """No test points, no known distribution: neither is drawn, nor spoken of."""
     figure = errors(TRAIN, {}, LIGHT)
     assert [t.name for t in figure.data] == ["training points"]
-    assert "test" not in words.alt(figure)
+    assert "test" not in figure.alt
 
 
 @pytest.mark.parametrize(("columns", "few"), [(4, 3), (3, 1), (2, 2)])
@@ -234,7 +234,7 @@ def test_the_answers_stand_below_with_their_distances() -> None:
     assert hamming(np.array([[0, 1]]), np.array([1, 1]))[0] == 0.5
     figure = code_matrix(M, ("1", "2", "3", "4"), DARK, answers=M[2])
     assert "d = 0" in figure.data[0].y[2]
-    assert words.alt(figure).endswith("Nearest to the answers at x: 3.")
+    assert figure.alt.endswith("Nearest to the answers at x: 3.")
 
 
 def test_the_confusion_matrix_counts_every_point_once() -> None:
@@ -246,4 +246,4 @@ def test_the_confusion_matrix_counts_every_point_once() -> None:
     assert counts[1, 2] == np.sum((y == 1) & (predicted == 2))
     figure = confusion(y, predicted, ("1", "2", "3"), LIGHT)
     np.testing.assert_array_equal(figure.data[0].text, counts)
-    assert f"{np.trace(counts)} of 50" in words.alt(figure)
+    assert f"{np.trace(counts)} of 50" in figure.alt

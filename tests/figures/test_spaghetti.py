@@ -8,7 +8,6 @@ import pytest
 from linclass import FeatureMap, LinearDiscriminantAnalysis, PolynomialFeatures
 from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
 from linclass.datasets.recipes.mixture import gaussian
-from linclass.figures import words
 from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT
 
@@ -43,7 +42,7 @@ def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
     np.testing.assert_allclose(bias + variance, total, rtol=1e-4)
     np.testing.assert_allclose(named(figure, "Bayes").y, [r.bayes_error for r in results], rtol=1e-5)
     best = int(np.argmin(total)) + 1
-    assert f"at {best}," in words.alt(figure)
+    assert f"at {best}," in figure.alt
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ def test_errors_that_run_away_leave_the_others_their_room() -> None:
     assert list(beyond.text) == ["", "", "", "0.471", "18.6", "2\u202f000\u202f000"]
     assert all(y < high for y in beyond.y if y is not None)
     assert all(named(figure, name).cliponaxis for name in ("squared bias", "variance", "squared error"))
-    assert "Beyond the axis: 0.471 at 4" in words.alt(figure)
+    assert "Beyond the axis: 0.471 at 4" in figure.alt
 
 
 @pytest.mark.parametrize("last", [0.0, 0.5])

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from linclass.datasets import Dataset
-from linclass.figures import words
 from linclass.figures.numbers import decimal
 from linclass.figures.svm import interior_point, regularisation_path, smo
 from linclass.figures.svm import runs as support_vectors
@@ -96,7 +95,7 @@ def test_the_widest_gap_is_the_hard_margin() -> None:
     assert gaps(data.X, t, np.linspace(-180, 180, 3000)).max() <= model.margin_ + 1e-9
     figure = margins(TwoClasses.of(data), LIGHT, turned=angle + 90, best=(angle, model.margin_))
     assert vertices(named(figure, "widest"))[0] == pytest.approx([angle, model.margin_], abs=0.01)
-    assert "widest band" in words.alt(figure)
+    assert "widest band" in figure.alt
 
 
 def test_where_nothing_separates_no_direction_is_positive() -> None:
@@ -104,7 +103,7 @@ def test_where_nothing_separates_no_direction_is_positive() -> None:
     data = blobs(60)
     assert gaps(data.X, signs(data.y), np.linspace(-180, 180, 721)).max() < 0
     figure = margins(TwoClasses.of(data), LIGHT, turned=10.0)
-    assert "no direction separates" in words.alt(figure)
+    assert "no direction separates" in figure.alt
     own = named(figure, "your direction")
     assert own.name == f"your direction: overlap {decimal(-vertices(own)[0][1])}"
     low, high = figure.arrangement["yaxis"]["range"]

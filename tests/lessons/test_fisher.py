@@ -18,7 +18,7 @@ from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.fisher import LESSON, derivations, reduction, texts
 from linclass.lessons.fisher.settings import DIMENSIONS, REDUCTION, RESULTS, THRESHOLDS, Settings
 from linclass.lessons.fisher.study import MEANS_EQUAL
-from linclass.lessons.fisher.views import DISCRIMINANT_PLANE, MARKED_NOW, PAIR_NAMES, PRINCIPAL_PLANE
+from linclass.lessons.fisher.views import PAIR_NAMES
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.question import NumberGuess
@@ -162,7 +162,7 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
 
     picture = first(Picture, LESSON.view("direction").show(run, OPTIONS))
     data = picture.figure.to_dict()["data"]
-    [spot] = [trace for trace in data if str(trace.get("name", "")).startswith(f"{MARKED_NOW}:")]
+    [spot] = [trace for trace in data if str(trace.get("name", "")).startswith("w:")]
     assert spot["x"] == [pytest.approx(angle, abs=1e-3)]
     assert f"θ = {written}°" in spot["name"]
     low, high = picture.figure.to_dict()["layout"]["xaxis"]["range"]
@@ -267,7 +267,7 @@ def test_planes_in_space_are_for_three_features() -> None:
     state = State(CLOUDS, replace(FISHER, table="clouds", result="planes"), REDUCTION)
     picture = first(Picture, LESSON.view(REDUCTION).show(LESSON.study(CLOUDS, state.settings), OPTIONS))
     names = [trace.get("name") for trace in picture.figure.to_dict()["data"] if trace["type"] == "mesh3d"]
-    assert names == [DISCRIMINANT_PLANE, PRINCIPAL_PLANE]
+    assert names == ["discriminant plane", "plane of the longest axes"]
     other = replace(state, settings=replace(FISHER, result="planes"))
     assert "versicolor" in str(shown(LESSON, other)["blocks"])
     offered = declared(Settings)["result"]

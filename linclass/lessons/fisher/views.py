@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from linclass.figures import fisher as pictures
-from linclass.figures import words
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
 from linclass.figures.theme import Theme
@@ -14,12 +13,7 @@ from linclass.lessons.fisher.study import Run
 from linclass.lessons.kit import Block, Dataset, Folded, Picture, Prose, Table, View, ViewOptions, decimal, prose
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
-MARKED_NOW = "w"
 PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}
-PAIR_HEADING = ("{name}: θ = {angle}°", "J = {J}, {wrong} of {n} wrong")
-DISCRIMINANT_PLANE = "discriminant plane"
-PRINCIPAL_PLANE = "plane of the longest axes"
-PLANES_NOW = "On the first {best} of {n} points are nearer to another class's mean, on the second {axes}."
 
 
 def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -27,14 +21,14 @@ def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.beside == "pair":
         return _pair(run, options)
     best = run.best
-    marked = {MARKED_NOW: run.w, "Fisher": best.direction_}
+    marked = {"w": run.w, "Fisher": best.direction_}
     if run.chosen.direction != "means":
         marked["means"] = run.means.direction_
     picture = pictures.criterion_curve(
         run.train, (best.S_W_, best.S_B_), options.theme, marked={name: w for name, w in marked.items() if w.any()}
     )
     return [
-        Picture("criterion", picture, words.alt(picture)),
+        Picture.of("criterion", picture),
         Prose(
             (
                 "$J$ is the squared distance between the means of the two shadows, relative to the scatter within"
@@ -47,9 +41,8 @@ def _direction(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _histograms(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show the histograms of the projections with their Gaussians n_k h N(y | m_k, σ_k²) and the thresholds."""
-    picture = pictures.two_histograms(run.train, run.w, options.theme, thresholds=run.thresholds)
     return [
-        Picture("histograms", picture, words.alt(picture)),
+        Picture.of("histograms", pictures.two_histograms(run.train, run.w, options.theme, thresholds=run.thresholds)),
         Prose(
             (
                 "Histograms of the projections $y=\\mathbf w^\\top\\mathbf x$, each with its Gaussian"
@@ -75,9 +68,8 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
         result.append(("fisher" if other.w is run.best.direction_ else "means", other))
     if run.chosen.direction == "fisher":
         result.reverse()
-    picture = pictures.pair(run.train, [_named(name, one) for name, one in result], options.theme)
     return [
-        Picture("pair", picture, words.alt(picture)),
+        Picture.of("pair", pictures.pair(run.train, [_named(name, one) for name, one in result], options.theme)),
         Prose(
             (
                 "The same points, projected onto two directions. What differs is $J$: how far apart the projected"
@@ -90,10 +82,9 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _named(name: str, run: Run) -> pictures.ProjectionDirection:
     """Return a direction with its heading: name and θ, J and errors."""
-    first, second = PAIR_HEADING
     heading = (
-        first.format(name=PAIR_NAMES[name], angle=degrees_text(run.angle)),
-        second.format(J=decimal(run.along.criterion_), wrong=run.wrong(run.train), n=len(run.train.X)),
+        f"{PAIR_NAMES[name]}: θ = {degrees_text(run.angle)}°",
+        f"J = {decimal(run.along.criterion_)}, {run.wrong(run.train)} of {len(run.train.X)} wrong",
     )
     return pictures.ProjectionDirection(heading, run.w, run.thresholds, run.lowest)
 
@@ -127,7 +118,7 @@ def _points(projected: Projected, theme: Theme) -> Sequence[Block]:
         nearest = MultipleDiscriminantAnalysis().fit(plane.X, plane.y)
         picture = decision(nearest, plane, theme)
     return [
-        Picture("reduction", picture, words.alt(picture)),
+        Picture.of("reduction", picture),
         Prose(
             (
                 "**LDA as dimension reduction**: project first, then classify there, here by the nearest mean in"
@@ -142,13 +133,13 @@ def _points(projected: Projected, theme: Theme) -> Sequence[Block]:
 def _planes(projected: Projected, theme: Theme) -> Sequence[Block]:
     """Show three features in space, and their shadows on the discriminant plane and on that of the longest axes."""
     best, axes = reduction.discriminant_plane(projected), reduction.principal(projected.X, 2)
-    bases = {DISCRIMINANT_PLANE: best, PRINCIPAL_PLANE: axes}
+    bases = {"discriminant plane": best, "plane of the longest axes": axes}
     picture = pictures.planes(projected.X, projected.y, projected.classes, projected.features, bases, theme)
     wrong = [reduction.wrong_on(W, projected) for W in (best, axes)]
     counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y)}
-    alt = f"{words.alt(picture)} {PLANES_NOW.format(**counts)}"
+    now = "On the first {best} of {n} points are nearer to another class's mean, on the second {axes}."
     return [
-        Picture("planes", picture, alt),
+        Picture("planes", picture, f"{picture.alt} {now.format(**counts)}"),
         Prose(
             (
                 "The same clouds on two planes. On the **discriminant plane** {best} of {n} points are nearer to"
