@@ -11,7 +11,7 @@ from linclass.figures import layout, words
 from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.theme import Theme
 
-SLOPE = 0.54  # height : width of panels without a plane
+SLOPE, BESIDE_SLOPE = 0.54, 0.34  # height : width of panels without a plane, over one another and side by side
 NARROW_PX = 480  # pixels; below, the panels stand under the plane
 DENSE_VERTICES = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NO_POINTS = np.empty((0, 2))
@@ -51,10 +51,10 @@ def panels(result: Sequence[SidePanel], alt: str, theme: Theme, slope: float = S
     return layout.base(theme, **placed, annotations=headings, meta=words.about(alt, slope))
 
 
-def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: float = 0.58, slope: float = 0.34) -> Dict:
+def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: float = 0.58) -> Dict:
     """Return the layout of two panels without a plane, the first with `share` of the width; or one over the other.
 
-    Panel j = 0, 1 has the axes that `axes(j)` names; `slope` is height : width where they stand side by side.
+    Panel j = 0, 1 has the axes that `axes(j)` names.
     """
     wide: Dict = {"xaxis2.domain": [0, share], "xaxis3.domain": [share + 0.13, 1]}
     wide |= {"yaxis2.domain": [0, 0.9], "yaxis3.domain": [0, 0.9]}
@@ -65,7 +65,7 @@ def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: flo
         number = j + 2
         placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
         placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    low, high = layout.single(1.0), layout.single(slope)
+    low, high = layout.single(1.0), layout.single(BESIDE_SLOPE)
     variants = [low | {"patch": narrow}, high | {"from": NARROW_PX, "patch": wide}]
     return layout.base(
         theme,

@@ -76,7 +76,7 @@ def about(alt: str, turns: int = 0, centre: float = CENTRE, wide_aspect: float =
     return {"alt": alt, "variants": [seen(0.85, 1.75, 0), seen(0.85, 1.4, 330), seen(wide_aspect, 1.0, 480)]}
 
 
-def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) -> int:
+def clear_turns(slopes: FloatArray, shares: FloatArray) -> int:
     """Return the quarter turns of the camera with which planes are not seen edge-on: none where that is so already.
 
     Parameters
@@ -90,8 +90,8 @@ def clear_turns(slopes: FloatArray, shares: FloatArray, centre: float = CENTRE) 
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     facing = []
     for turns in TURNS:
-        eye = camera(1.0, turns, centre)["eye"]
-        sight = np.array([eye["x"], eye["y"], eye["z"] - centre])
+        eye = camera(1.0, turns)["eye"]
+        sight = np.array([eye["x"], eye["y"], eye["z"] - CENTRE])
         facing.append(float(shares @ np.abs(normals @ sight)) / float(np.linalg.norm(sight)))
     clear = (turns for turns, share in zip(TURNS, facing, strict=True) if share >= MIN_FACING * shares.sum())
     return next(clear, TURNS[int(np.argmax(facing))])

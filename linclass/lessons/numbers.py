@@ -54,15 +54,15 @@ def latex(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     return text.replace("∞", r"{\infty}")
 
 
-def signed(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
+def signed(value: float) -> str:
     """Return `value` as a further term of a sum in LaTeX: "+2" or "-0.5"."""
-    text = latex(value, digits)
+    text = latex(value)
     return text if text.startswith("-") else "+" + text
 
 
-def factor(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
+def factor(value: float) -> str:
     """Return `value` as a further factor of a product in LaTeX: a negative one in brackets."""
-    text = latex(value, digits)
+    text = latex(value)
     return f"({text})" if text.startswith("-") else text
 
 
@@ -85,15 +85,13 @@ def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) ->
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
 
 
-def column(values: FloatArray, digits: int = SIGNIFICANT_DIGITS) -> list[float] | list[str]:
+def column(values: FloatArray) -> list[float] | list[str]:
     """Return the cells of a column of a table: numbers, so that it can be sorted; words where one needs a power of ten.
 
     What is rounding relative to the largest is 0.
     """
     shown: list[float] = tidy(values).tolist()
-    return (
-        shown if all(v == 0 or MIN_PLAIN <= abs(v) < MAX_PLAIN for v in shown) else [decimal(v, digits) for v in shown]
-    )
+    return shown if all(v == 0 or MIN_PLAIN <= abs(v) < MAX_PLAIN for v in shown) else [decimal(v) for v in shown]
 
 
 def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, scale: float = 0.0) -> tuple[FloatArray, float]:

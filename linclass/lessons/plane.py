@@ -11,6 +11,7 @@ from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.marks import Mark
 from linclass.lessons.numbers import class_label, lowered
+from linclass.numerics.posteriors import posteriors
 
 MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
 NODES = np.stack(np.meshgrid(np.linspace(-1, 1, 4), np.linspace(-1, 1, 4)), axis=-1).reshape(-1, 2)
@@ -70,7 +71,9 @@ def of_fitted(rule: Rule, data: Dataset) -> Readout | None:
         return None
     classes = [int(k) for k in rule.classes_]
     W, w0 = read[:, 1:], read[:, 0]
-    if protocols.has_posteriors(rule) and _posteriors_follow(values, rule.predict_proba(places)):
+    if protocols.has_posteriors(rule) and np.allclose(
+        posteriors(values), rule.predict_proba(places), atol=MAX_RESIDUAL
+    ):
         names = [data.class_names[k] for k in classes]
         return of_functions(W, w0, names[1:] if len(W) == 1 else names, classes)
     return of_functions(W, w0, numbers=classes)
@@ -116,13 +119,6 @@ def _in_the_units_of(window: Window, scaled: FloatArray) -> FloatArray:
     d, e, f = d / hx**2, e / (hx * hy), f / hy**2
     constant = a - b * cx - c * cy + d * cx**2 + e * cx * cy + f * cy**2
     return np.column_stack([constant, b - 2 * d * cx - e * cy, c - 2 * f * cy - e * cx, d, e, f])
-
-
-def _posteriors_follow(values: FloatArray, posteriors: FloatArray) -> bool:
-    """Return whether sigmoid or softmax of the scores are the posteriors."""
-    values = np.column_stack([np.zeros(len(values)), values]) if values.ndim == 1 else values
-    shares = np.exp(values - values.max(axis=1, keepdims=True))
-    return bool(np.allclose(shares / shares.sum(axis=1, keepdims=True), posteriors, atol=MAX_RESIDUAL))
 
 
 @dataclass(frozen=True)

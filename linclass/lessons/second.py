@@ -11,7 +11,8 @@ import numpy as np
 
 from linclass import lessons
 from linclass.catalog import PAGES
-from linclass.datasets.dataset import MAX_POINTS, Dataset, Window, offered_names
+from linclass.datasets.dataset import MAX_POINTS, Dataset, offered_names
+from linclass.datasets.window import inside
 from linclass.declare import Among, AnyField, Choice, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
 from linclass.lessons.lesson import AnyLesson
@@ -90,7 +91,7 @@ def with_rule_shown(lesson: AnyLesson, state: AnyState) -> AnyState:
 
 def seen_from(points: Dataset, first: Dataset) -> Dataset:
     """Return points in the first state's window, if all of them lie in it; else in their own."""
-    return replace(points, window=first.window) if _holds(first.window, points) else points
+    return replace(points, window=first.window) if inside(points.X, first.window) else points
 
 
 def moved_too(before: Dataset, after: Dataset, second: Dataset) -> Dataset:
@@ -130,13 +131,6 @@ def _keys(data: Dataset) -> Iterator[tuple[float, float, int, int]]:
     for (x1, x2), k in zip(data.X.tolist(), data.y.tolist(), strict=True):
         yield x1, x2, k, seen[x1, x2, k]
         seen[x1, x2, k] += 1
-
-
-def _holds(window: Window, points: Dataset) -> bool:
-    """Return whether all points lie in the window, its edges included."""
-    X = points.X
-    inside = (window.x_min <= X[:, 0]) & (X[:, 0] <= window.x_max)
-    return bool((inside & (window.y_min <= X[:, 1]) & (X[:, 1] <= window.y_max)).all())
 
 
 def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str]:

@@ -15,14 +15,12 @@ RINGS = 3000  # rings in all frames together: a batch may correct hundreds of sa
 CURVE = 600  # vertices of a curve over the whole run; more are finer than pixels
 
 
-def shown_steps(
-    steps: Sequence[PerceptronStep], focus: int | None = None, most: int = thinning.MAX_FRAMES
-) -> tuple[int, ...]:
-    """Return the numbers of the steps that get a frame, at most `most`; number s is `steps[s]`, 0 the start."""
+def shown_steps(steps: Sequence[PerceptronStep], focus: int | None = None) -> tuple[int, ...]:
+    """Return the numbers of the steps that get a frame; number s is `steps[s]`, 0 the start."""
     total = len(steps) - 1
     sample = [len(steps[s].misclassified) for s in thinning.frame_steps(total)]
     mean = max(1.0, sum(sample) / len(sample))
-    return thinning.frame_steps(total, focus, most=int(np.clip(RINGS / mean, 100, most)))
+    return thinning.frame_steps(total, focus, most=int(np.clip(RINGS / mean, 100, thinning.MAX_FRAMES)))
 
 
 def rules(steps: Sequence[PerceptronStep], at: Sequence[int]) -> FloatArray:
