@@ -1,7 +1,6 @@
 """The rule on the plane, where w, the boundary and x are dragged by the visitor."""
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -146,7 +145,10 @@ def _marks(run: Run, view: str) -> list[Mark]:
         marks += _level_lines(run)
     if run.chosen.angle:
         marks += _angle(run)
-    marks += EXTRA.get(view, _nothing)(run)
+    if view == "weights":
+        marks += _margins(run)
+    if view in ("weights", "homogeneous"):  # a ring around every point that is not on its own side
+        marks += [Ring(int(i), "misclassified") for i in run.wrong]
     marks.append(Arrow(start, tip, "weight", ""))
     return [*marks, Handle("w", tip, "weight", label, shows="w"), Handle("x", run.x, "update", "x")]
 
@@ -194,15 +196,10 @@ def _level_lines(run: Run) -> list[Mark]:
 
 
 def _margins(run: Run) -> list[Mark]:
-    """Return the lines y = b and y = -b, and a ring around every point that is on the wrong side."""
+    """Return the lines y = b and y = -b."""
     corners, b = clipping.corners(run.data.window), run.chosen.margin
     lines = [Line(clipping.chord(corners, run.w, run.w0 + sign * b), "margin") for sign in (1, -1) if b > 0]
-    return [*(line for line in lines if len(line.points)), *_wrong(run)]
-
-
-def _wrong(run: Run) -> list[Mark]:
-    """Return a ring around every point that is not on its own side."""
-    return [Ring(int(i), "misclassified") for i in run.wrong]
+    return [line for line in lines if len(line.points)]
 
 
 def _angle(run: Run) -> list[Mark]:
@@ -227,17 +224,6 @@ def _angle(run: Run) -> list[Mark]:
         Line(bow[ARC // 2 :], "certificate"),
         Arrow(np.zeros(2), run.x, "update"),
     ]
-
-
-def _nothing(_: Run) -> list[Mark]:
-    """Return no marks: what the other views add."""
-    return []
-
-
-EXTRA: dict[str, Callable[[Run], list[Mark]]] = {
-    "weights": _margins,
-    "homogeneous": _wrong,
-}
 
 
 def _status(run: Run) -> str:

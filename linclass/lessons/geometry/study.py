@@ -7,7 +7,7 @@ import numpy as np
 
 from linclass.figures.geometry.level_lines import reach_of, values_of
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.kit import Dataset, FloatArray, IntArray, Missing, TwoClasses
+from linclass.lessons.kit import Dataset, FloatArray, IntArray, Missing, TwoClasses, require
 from linclass.mistakes import beyond_margin
 from linclass.numerics.distance import distance
 
@@ -88,6 +88,12 @@ class Run:
     def right(self) -> int:
         """The number of points that are on their own side."""
         return len(self.two.t) - len(self.wrong)
+
+
+def with_w(run: Run) -> Run:
+    """Return the run if w is not 0; raise Missing otherwise."""
+    require(run.length > 0)
+    return run
 
 
 def study(data: Dataset, chosen: Settings) -> Run:

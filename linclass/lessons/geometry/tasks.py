@@ -7,7 +7,7 @@ import numpy as np
 from linclass import separability
 from linclass.lessons.geometry.scenes import AND, BETWEEN_THEM, CLOUDS, SOLVES_AND, TEN_POINTS
 from linclass.lessons.geometry.settings import Settings
-from linclass.lessons.geometry.study import Run
+from linclass.lessons.geometry.study import Run, with_w
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
@@ -43,17 +43,11 @@ def _line(run: Run) -> RightLine:
     return right.right_line(run.two, run.w, run.w0)
 
 
-def _with_w(run: Run) -> Run:
-    """Return the run if w is not 0; raise Missing otherwise."""
-    require(run.length > 0)
-    return run
-
-
 def _with_points(run: Run) -> Run:
     """Return the run if both sides have points and w is not 0; raise Missing otherwise."""
     if run.missing:
         raise Missing(run.missing)
-    return _with_w(run)
+    return with_w(run)
 
 
 def _moves(run: Run) -> ChoiceGuess:
@@ -64,11 +58,15 @@ def _moves(run: Run) -> ChoiceGuess:
     return right.choice("never" if separability.separate(run.two.X, t).separable is False else "turn")
 
 
+def _rise(run: Run) -> float:
+    """Return f⁻¹(0.9) - f⁻¹(0.1); raise Missing for a step, which has no f⁻¹."""
+    low, high = present(run.chosen.f.link)(np.array(LEVELS)).tolist()
+    return float(high - low)
+
+
 def _level_distance(run: Run) -> NumberGuess:
-    """Return (f⁻¹(0.9) - f⁻¹(0.1)) / ‖w‖, in the plane's units; raise Missing for a step, which has no f⁻¹."""
-    link = present(_with_w(run).chosen.f.link)
-    low, high = link(np.array(LEVELS)).tolist()
-    return right.number((high - low) / run.length)
+    """Return (f⁻¹(0.9) - f⁻¹(0.1)) / ‖w‖, in the plane's units."""
+    return right.number(_rise(run) / with_w(run).length)
 
 
 def _bounding(run: Run) -> RightPoints:
@@ -96,7 +94,7 @@ def _bounding(run: Run) -> RightPoints:
 
 def _foot(run: Run) -> PlaceGuess:
     """Return the foot of x on the boundary."""
-    return right.right_place(_with_w(run).foot)
+    return right.right_place(with_w(run).foot)
 
 
 def _nearest(run: Run) -> RightPoints:
@@ -153,11 +151,8 @@ def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
 
 def _hard(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the level lines 0.1 and 0.9 are less than half a unit apart."""
-    link = attempt.run.chosen.f.link
-    if link is None or attempt.run.length == 0:
-        return False
-    low, high = link(np.array([0.1, 0.9])).tolist()
-    return float(high - low) / attempt.run.length < MAX_LEVEL_DISTANCE
+    run = attempt.run
+    return run.chosen.f.link is not None and run.length > 0 and _rise(run) / run.length < MAX_LEVEL_DISTANCE
 
 
 def _all_right(attempt: Attempt[Settings, Run]) -> str:
@@ -355,7 +350,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "distance",
         ask="How far is **x** from the boundary, in units of the plane? On the negative side the distance is negative.",
         answer=DISTANCE,
-        right=lambda run: right.number(_with_w(run).r),
+        right=lambda run: right.number(with_w(run).r),
         why="The signed distance is y(x)/‖w‖: the value of the rule, in units of the length of w.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
@@ -387,13 +382,6 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
 )
-
-
-def _without_length(run: Run) -> NumberGuess:
-    """Return the distance of the level lines as if ‖w‖ were 1."""
-    link = present(run.chosen.f.link)
-    low, high = link(np.array(LEVELS)).tolist()
-    return right.number(high - low)
 
 
 MISCONCEPTIONS = (
@@ -429,7 +417,7 @@ MISCONCEPTIONS = (
         "levels_without_length",
         "hard",
         "the strip from 0.1 to 0.9 has the same width for every **w**",
-        _without_length,
+        lambda run: right.number(_rise(run)),
         "sigmoid",
     ),
     Misconception(

@@ -25,10 +25,6 @@ from linclass.lessons.kit import (
     latex,
 )
 
-AGAINST = "against its direction, as $w_0>0$"
-IN_DIRECTION = "in its direction, as $w_0<0$"
-STAYS = "not at all, as $w_0=0$"
-
 ZERO = (
     "**w = 0.** Then $y$ is the same everywhere and there is no boundary: drag the tip of **w** away from its foot,"
     " or type a weight."
@@ -68,11 +64,14 @@ def _cosine(run: Run, options: ViewOptions) -> Sequence[Block]:
     if not run.x.any():
         raise Missing(NO_ANGLE)
     product, norm = float(run.w @ run.x), float(np.hypot(*run.x))
+    way = "not at all, as $w_0=0$"
+    if run.w0:
+        way = "against its direction, as $w_0>0$" if run.w0 > 0 else "in its direction, as $w_0<0$"
     caption = (
         r"$\mathbf w^\top\mathbf x=\|\mathbf w\|\,\|\mathbf x\|\cos\theta"
         rf"={latex(run.length)}\cdot{latex(norm)}\cdot{factor(product / run.length / norm)}={latex(product)}$."
         rf" The bias shifts the boundary by $-w_0/\|\mathbf w\|={latex(run.shift)}$ along $\mathbf w$:"
-        rf" {AGAINST if run.w0 > 0 else IN_DIRECTION if run.w0 < 0 else STAYS}."
+        rf" {way}."
     )
     return [
         Picture.of("cosine", pictures.cosine(run.w, run.w0, run.x, options.theme, scale=scale(run.data.window))),

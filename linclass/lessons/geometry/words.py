@@ -5,11 +5,9 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from linclass.figures.vectors import boundary
-from linclass.lessons.common import NONE_IS_RIGHT
 from linclass.lessons.geometry import texts
-from linclass.lessons.geometry.study import Run
+from linclass.lessons.geometry.study import Run, with_w
 from linclass.lessons.kit import (
-    Missing,
     Verdict,
     ViewOptions,
     decimal,
@@ -142,14 +140,7 @@ def _rule(run: Run) -> str:
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
     "length": lambda run, _: run.length,
     "bias": lambda run, _: run.w0,
-    "shift": lambda run, _: _with_w(run).shift,
+    "shift": lambda run, _: with_w(run).shift,
     "y": lambda run, _: run.y,
-    "distance": lambda run, _: _with_w(run).r,
+    "distance": lambda run, _: with_w(run).r,
 }
-
-
-def _with_w(run: Run) -> Run:
-    """Return the run if w is not 0; raise Missing otherwise."""
-    if run.length == 0:
-        raise Missing(NONE_IS_RIGHT)
-    return run
