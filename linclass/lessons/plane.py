@@ -121,6 +121,20 @@ def _in_the_units_of(window: Window, scaled: FloatArray) -> FloatArray:
     return np.column_stack([constant, b - 2 * d * cx - e * cy, c - 2 * f * cy - e * cx, d, e, f])
 
 
+def place_in_sight(place: tuple[float, float] | None, usual: tuple[float, float], data: Dataset) -> FloatArray:
+    """Return a place (2,) that was dragged; where it never was, or is out of sight, its usual one.
+
+    Parameters
+    ----------
+    usual : shares of the width and the height of the points' own window
+    """
+    x_min, x_max, y_min, y_max = data.window
+    if place is not None and x_min <= place[0] <= x_max and y_min <= place[1] <= y_max:
+        return np.array(place)
+    home = data.home
+    return np.array([home.x_min + usual[0] * home.width, home.y_min + usual[1] * home.height])
+
+
 @dataclass(frozen=True)
 class Plane:
     """The drawn plane: marks beside the points, and the sentence under it that follows a drag.

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import Method
 from linclass.lessons.kit import (
@@ -16,6 +14,7 @@ from linclass.lessons.kit import (
     Split,
     Switch,
     Written,
+    place_in_sight,
     setting,
     split_setting,
 )
@@ -114,10 +113,4 @@ class Settings:
 
     def place(self, name: str, data: Dataset) -> FloatArray:
         """Return where a handle stands (2,); one that was never moved, or is out of sight, at its usual place."""
-        x_min, x_max, y_min, y_max = data.window
-        x, y = getattr(self, name) or (np.inf, np.inf)
-        if x_min <= x <= x_max and y_min <= y <= y_max:
-            return np.array([x, y])
-        right, up = PLACES[name]
-        x_min, x_max, y_min, y_max = data.home
-        return np.array([x_min + right * (x_max - x_min), y_min + up * (y_max - y_min)])
+        return place_in_sight(getattr(self, name), PLACES[name], data)

@@ -24,6 +24,7 @@ from linclass.lessons.kit import (
     class_label,
     fitting,
     of_numbers,
+    place_in_sight,
     plain,
     regions,
     without_points,
@@ -77,11 +78,7 @@ class Run:
     @cached_property
     def x(self) -> FloatArray:
         """The place that is asked about, (2,); one that was never moved, or is out of sight, at its usual place."""
-        (x_min, x_max, y_min, y_max), place = self.data.window, self.chosen.probe
-        if place and x_min <= place[0] <= x_max and y_min <= place[1] <= y_max:
-            return np.array(place)
-        x_min, x_max, y_min, y_max = self.data.home
-        return np.array([x_min + PROBE_SHARE[0] * (x_max - x_min), y_min + PROBE_SHARE[1] * (y_max - y_min)])
+        return place_in_sight(self.chosen.probe, PROBE_SHARE, self.data)
 
     @cached_property
     def every(self) -> dict[str, Any]:
