@@ -21,19 +21,6 @@ from linclass.mistakes import beyond_margin
 from linclass.numerics.homogeneous import homogeneous as rows
 from linclass.numerics.homogeneous import reflected
 
-HOMOGENEOUS_ALT = {  # by whether the negative class is reflected
-    False: (
-        "The points in homogeneous coordinates, at height 1, and the plane aᵀz = 0 through the origin; {wrong} of {n}"
-        " points are"
-        " on the wrong side."
-    ),
-    True: (
-        "The points in homogeneous coordinates, the negative class reflected through the origin, and the plane aᵀz = 0"
-        " through"
-        " the origin; {wrong} of {n} points are on the wrong side."
-    ),
-}
-
 LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1
 
@@ -69,7 +56,11 @@ def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, refl
     for letter, (start, end) in zip("xyz", box, strict=True):
         scene["scene"][f"{letter}axis"] |= {"range": [float(start), float(end)]}
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
-    alt = HOMOGENEOUS_ALT[bool(reflect)].format(wrong=int(wrong.sum()), n=len(t))
+    places = "the negative class reflected through the origin" if reflect else "at height 1"
+    alt = (
+        f"The points in homogeneous coordinates, {places}, and the plane aᵀz = 0 through the origin; {int(wrong.sum())}"
+        f" of {len(t)} points are on the wrong side."
+    )
     about = space.about(alt, wide_aspect=LOW_ASPECT)
     return legend.figure(data, layout.base(theme, **scene, meta=about))
 

@@ -9,9 +9,7 @@ from linclass.figures.perceptron.trace import END, START, sample_of
 from linclass.figures.words import place
 from linclass.models.perceptron import PerceptronStep
 
-STEP_COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
-
-COLUMNS = STEP_COLUMNS
+COLUMNS = ("k", "i", "xᵢ", "tᵢ", "wᵀxᵢ + w₀", "η tᵢ (1, xᵢ) added", "new w", "new w₀")
 EMPTY_CELL = "–"
 
 

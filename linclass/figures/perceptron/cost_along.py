@@ -14,18 +14,8 @@ from linclass.figures.kit import (
     legend,
     significant,
 )
-from linclass.figures.perceptron.trace import END, START, costs, counted, summed
+from linclass.figures.perceptron.trace import END, START, costs, counted, counted_points, summed
 from linclass.numerics.homogeneous import reflected
-
-ALONG_COUNT = {False: "0/1 cost: how many are misclassified", True: "0/1 cost: how many are within the margin"}
-ALONG_END = {
-    False: "{name}: cost {cost}, {count} misclassified",
-    True: "{name}: cost {cost}, {count} within the margin",
-}
-ALONG_ALT = {
-    False: "The perceptron's cost and the number of misclassified points along a line in weight space. {each}.",
-    True: "The perceptron's cost and the number of points within the margin along a line in weight space. {each}.",
-}
 
 EXTENSION_SHARE = 0.5  # the line goes on past each of its two ends by this share of their distance
 MAX_VERTICES = 800  # vertices; more corners than this are thinned evenly
@@ -60,11 +50,8 @@ def cost_along(
     cost, _ = costs(X, t, _rules(start, end, s), margin)
     _, wrong = costs(X, t, _rules(start, end, between), margin)
     ends = zip(names, *costs(X, t, np.array([start, end]), margin), strict=True)
-    has_margin = margin != 0
-    each = "; ".join(
-        ALONG_END[has_margin].format(name=name, cost=decimal(cost), count=count) for name, cost, count in ends
-    )
-    alt = ALONG_ALT[has_margin].format(each=each)
+    each = "; ".join(f"{name}: cost {decimal(cost)}, {count} {counted(margin)}" for name, cost, count in ends)
+    alt = f"The perceptron's cost and the number of {counted_points(margin)} along a line in weight space. {each}."
     return legend.figure(
         [
             _curve(s, cost, theme, "", f"{summed(margin)} = %{{y:.4g}}", "linear"),
@@ -143,7 +130,7 @@ def _layout(theme: Theme, most_wrong: int, names: tuple[str, str], alt: str, mar
         yaxis2=layout.axis(theme, "", domain=[0, 0.39], anchor="x2", **count),
         annotations=[
             layout.heading(f"perceptron cost {summed(margin)}: piecewise linear", "", theme),
-            layout.heading(ALONG_COUNT[margin != 0], "2", theme),
+            layout.heading(f"0/1 cost: how many are {counted(margin)}", "2", theme),
         ],
         meta={"alt": alt, "variants": [layout.single(0.62)]},
     )

@@ -3,27 +3,7 @@
 import numpy as np
 
 from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, FloatArray, Sketch, Theme, TwoClasses, decimal, layout, space
-from linclass.figures.perceptron.trace import costs, summed
-
-COST_AXIS = {False: "E<sub>p</sub>", True: "cost"}
-COUNT_AXIS = {False: "wrong", True: "too close"}
-COUNT_HOVER = {False: "%{{z}} misclassified", True: "%{{z}} within the margin"}
-SURFACE_ALT = {
-    False: (
-        "Two surfaces over the weights w1 and w2 at w0 = {w0}: the perceptron's cost, made of flat facets that slope"
-        " down to the"
-        " solutions, and the number of misclassified points, a flight of steps. The marked rule costs {cost} and has"
-        " {count}"
-        " points misclassified."
-    ),
-    True: (
-        "Two surfaces over the weights w1 and w2 at w0 = {w0}: the perceptron's cost, made of flat facets that slope"
-        " down to the"
-        " solutions, and the number of points within the margin, a flight of steps. The marked rule costs {cost} and"
-        " has {count}"
-        " points within the margin."
-    ),
-}
+from linclass.figures.perceptron.trace import costs, counted, counted_points, summed
 
 NODES = 41  # of the cost's grid, each way
 CELLS = 26  # of the count's, each way, level inside and with an upright wall to the next
@@ -63,15 +43,19 @@ def cost_surface(
     here_cost, here_wrong = (float(v[0]) for v in costs(two.X, two.t, a[None], margin))
     data = [
         _surface(side, cost, "scene", f"{summed(margin)} = %{{z:.4g}}", theme),
-        _surface(stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", COUNT_HOVER[margin != 0].format(), theme)
+        _surface(stairs, wrong.repeat(2, axis=0).repeat(2, axis=1), "scene2", f"%{{z}} {counted(margin)}", theme)
         | {"meta": space.EDGED},
         _spot(a, here_cost, "scene", theme),
         _spot(a, here_wrong, "scene2", theme),
     ]
-    left = space.scene((*TITLES, COST_AXIS[margin != 0]), theme)
-    right = space.scene((*TITLES, COUNT_AXIS[margin != 0]), theme)
+    left = space.scene((*TITLES, "cost" if margin else "E<sub>p</sub>"), theme)
+    right = space.scene((*TITLES, "too close" if margin else "wrong"), theme)
     halves = [[0, 0.5 - GAP], [0.5 + GAP, 1]]
-    alt = SURFACE_ALT[margin != 0].format(w0=decimal(float(a[0])), cost=decimal(here_cost), count=f"{here_wrong:.0f}")
+    alt = (
+        f"Two surfaces over the weights w1 and w2 at w0 = {decimal(float(a[0]))}: the perceptron's cost, made of flat"
+        f" facets that slope down to the solutions, and the number of {counted_points(margin)}, a flight of steps. The"
+        f" marked rule costs {decimal(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
+    )
     arranged = layout.base(
         theme,
         scene=left["scene"] | {"domain": {"x": halves[0], "y": [0, 0.93]}, "camera": SIDE_BY_SIDE_CAMERA},

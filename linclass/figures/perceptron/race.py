@@ -9,15 +9,6 @@ from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import UPDATE, costs, counted
 from linclass.models.perceptron import PerceptronStep
 
-RACE_HOVER = {
-    False: "update %{{x}}<br>%{{y}} misclassified<extra></extra>",
-    True: "update %{{x}}<br>%{{y}} within the margin<extra></extra>",
-}
-RACE_END = {
-    False: "{name}: {count} misclassified after {updates} updates",
-    True: "{name}: {count} within the margin after {updates} updates",
-}
-
 MAX_FRAMES = 150  # frames: each moves a dot, and on the plane a line, for every variant
 CURVE = 300  # vertices of a curve
 SLOPE = 0.5  # height : width
@@ -116,8 +107,7 @@ def _curve(counts: IntArray, total: int, theme: Theme, margin: float) -> Dict:
     stride = max(1, -(-len(counts) // CURVE))
     at = sorted({*range(0, len(counts), stride), len(counts) - 1})
     x, y = [*at, max(total, at[-1])], [float(counts[k]) for k in [*at, at[-1]]]
-    hover = RACE_HOVER[margin != 0].format()
-    return run_layout.curve(x, y, 0, theme, hovertemplate=hover)
+    return run_layout.curve(x, y, 0, theme, hovertemplate=f"update %{{x}}<br>%{{y}} {counted(margin)}<extra></extra>")
 
 
 def _counts(wrong: Mapping[Runner, IntArray], theme: Theme) -> Dict:
@@ -129,7 +119,6 @@ def _counts(wrong: Mapping[Runner, IntArray], theme: Theme) -> Dict:
 def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:
     """Return the alt text: the count and the updates of each variant at its end."""
     each = "; ".join(
-        RACE_END[margin != 0].format(name=name, count=counts[-1], updates=len(counts) - 1)
-        for name, counts in wrong.items()
+        f"{name}: {counts[-1]} {counted(margin)} after {len(counts) - 1} updates" for name, counts in wrong.items()
     )
     return f"Variants of the perceptron racing on the same points. {each}."

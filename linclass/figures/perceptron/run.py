@@ -23,31 +23,6 @@ from linclass.figures.perceptron.trace import costs, counted, curve_steps, rules
 from linclass.figures.theme import Dash
 from linclass.models.perceptron import PerceptronStep
 
-RUN_ALT = {  # by whether it has one step alone
-    True: "A run of the perceptron with 1 {unit}: {ends}.",
-    False: "A run of the perceptron with {steps} {unit}s: {ends}.",
-}
-RUN_ENDS = {
-    False: "its cost goes from {cost_first} to {cost_last}, the number misclassified from {first} to {last}",
-    True: "its cost goes from {cost_first} to {cost_last}, the number within the margin from {first} to {last}",
-}
-RUN_ENDS_FROM_ZERO = {
-    False: (
-        "its cost goes from {cost_first} to {cost_last}, the number misclassified from {first}, as y = 0 counts as"
-        " wrong at the"
-        " start, to {last}"
-    ),
-    True: (
-        "its cost goes from {cost_first} to {cost_last}, the number within the margin from {first}, as y = 0 counts as"
-        " wrong at"
-        " the start, to {last}"
-    ),
-}
-AT_MOST_MORE = {  # by whether it is one alone
-    True: "from here at most {count} more update",
-    False: "from here at most {count} more updates",
-}
-
 DASHES: tuple[Dash, ...] = ("solid", "dash", "dot")  # of w0, w1, w2
 GAP = 0.13  # of the width, between the two columns
 ROWS = [[0.6, 0.94], [0, 0.34]]  # of the height, two panels over one another
@@ -125,17 +100,19 @@ def run(
     templates = [run_layout.dot(j, theme, marker={"size": MARKER_PX}) for j in range(len(panels))]
     if bound is not None:
         templates.append(_left(len(steps) - 1, _free(panels[DISTANCE].curves, curve), theme))
-    ends = (RUN_ENDS if a[0].any() else RUN_ENDS_FROM_ZERO)[margin != 0].format(
-        cost_first=decimal(cost[0]), cost_last=decimal(cost[-1]), first=wrong[0], last=wrong[-1]
-    )
     count = len(steps) - 1
-    alt = RUN_ALT[count == 1].format(unit=unit, steps=count, ends=ends)
+    from_zero = "" if a[0].any() else ", as y = 0 counts as wrong at the start,"
+    alt = (
+        f"A run of the perceptron with {count} {unit}{'' if count == 1 else 's'}: its cost goes from {decimal(cost[0])}"
+        f" to {decimal(cost[-1])}, the number {counted(margin)} from {wrong[0]}{from_zero} to {wrong[-1]}."
+    )
     return Animation(fixed, templates, _layout(panels, count, unit, alt, theme), frames)
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
     """Return how many updates the theorem still allows from where each step stands, as words."""
-    return [AT_MOST_MORE[v == 1].format(count=whole(v)) for v in still_allowed(bound, bound.distances(steps))]
+    allowed = still_allowed(bound, bound.distances(steps))
+    return [f"from here at most {whole(v)} more update{'' if v == 1 else 's'}" for v in allowed]
 
 
 def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:

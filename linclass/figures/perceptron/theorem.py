@@ -11,13 +11,12 @@ from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
 from linclass.models.perceptron import PerceptronStep
 
-COUNTDOWN_COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
+COLUMNS = ("k", "‖a − αâ‖²", "fell by", "at least", "updates left, at most")
 
 MAX_BOUND_FACTOR = 15  # times the updates made: a bound farther off is written as text, or the run would be a dot
 MAX_DOTTED_UPDATES = 60  # updates; each of no more than these has a dot of its own
 WORDS_SHARE, TOP_SHARE = 1.13, 1.24  # of the distance at the start: where words stand, above both curves; the axis ends
 ALLOWED_SHARE, ABOVE_SHARE = 0.72, 0.03  # of the updates allowed, and of the start: where that number is named
-COLUMNS = COUNTDOWN_COLUMNS
 EMPTY_CELL = "–"
 
 

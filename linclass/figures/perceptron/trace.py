@@ -9,7 +9,6 @@ from linclass.models.perceptron import PerceptronStep
 from linclass.models.perceptron.trace import shortfall, signed_values
 
 START, END, UPDATE = "start", "end", "update"
-COUNTED = {False: "misclassified", True: "within the margin"}  # by whether there is a margin
 
 RINGS = 3000  # rings in all frames together: a batch may correct hundreds of samples at every update
 CURVE = 600  # vertices of a curve over the whole run; more are finer than pixels
@@ -44,7 +43,12 @@ def costs(X: FloatArray, t: FloatArray, a: FloatArray, margin: float = 0.0) -> t
 
 def counted(margin: float) -> str:
     """Return the words for the points that `costs` counts."""
-    return COUNTED[margin != 0]
+    return "misclassified" if margin == 0 else "within the margin"
+
+
+def counted_points(margin: float) -> str:
+    """Return the same as a noun."""
+    return "misclassified points" if margin == 0 else "points within the margin"
 
 
 def summed(margin: float) -> str:

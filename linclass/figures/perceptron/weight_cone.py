@@ -21,18 +21,6 @@ from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
 from linclass.models.perceptron import PerceptronStep
 from linclass.numerics.homogeneous import reflected
 
-CONE_ALT = {
-    True: (
-        "Weight space in three dimensions: the solutions form a cone from the origin; the run is a path of {updates}"
-        " updates that"
-        " ends at (w0, w1, w2) = {end}."
-    ),
-    False: (
-        "Weight space in three dimensions: there are no solutions; the run is a path of {updates} updates that ends at"
-        " (w0, w1, w2) = {end}."
-    ),
-}
-
 CAMERA = {"eye": {"x": 1.5, "y": -1.65, "z": 0.75}, "center": {"x": 0, "y": 0, "z": -0.09}}  # sees all of the cube
 SIGNIFICANT_DIGITS = 5  # significant: finer than a pixel
 
@@ -67,7 +55,11 @@ def weight_cone(
         | {"mode": "lines+markers", "marker": {"size": [0, 5], "color": theme.weight}},
     ]
     last = rules(steps, [len(steps) - 1])[0]
-    alt = CONE_ALT[len(triangles) > 0].format(updates=steps[-1].k, end=words.place(last))
+    solutions = "the solutions form a cone from the origin" if len(triangles) else "there are no solutions"
+    alt = (
+        f"Weight space in three dimensions: {solutions}; the run is a path of {steps[-1].k} updates that ends at"
+        f" (w0, w1, w2) = {words.place(last)}."
+    )
     return Animation(fixed, templates, _layout(reach, alt, theme), frames)
 
 
