@@ -12,7 +12,6 @@ from linclass.figures.numbers import decimal
 
 MIN_ARROW_SHARE, MAX_ARROW_SHARE = 0.16, 0.38  # of the window's shorter side: an arrow is drawn within these lengths
 SCALE_DIGITS = 2  # significant digits of the scale beside an arrow's name
-BOUNDARY_LABEL = "wᵀx + w₀ = 0"
 
 
 def boundary(w: FloatArray, w0: float, window: Window, role: Role = "boundary") -> Line:
@@ -20,7 +19,7 @@ def boundary(w: FloatArray, w0: float, window: Window, role: Role = "boundary") 
 
     `role` is the method's whose rule it is; else it is nobody's.
     """
-    return Line(clipping.chord(clipping.corners(window), w, w0), role, BOUNDARY_LABEL)
+    return Line(clipping.chord(clipping.corners(window), w, w0), role, "wᵀx + w₀ = 0")
 
 
 def halfplanes(w: FloatArray, w0: float, window: Window) -> list[Region]:

@@ -24,12 +24,6 @@ from linclass.figures.kit import (
 from linclass.regions import regions
 
 SQUARED_BIAS, VARIANCE, SQUARED_ERROR = "squared bias", "variance", "squared error"
-MEAN = "mean of all fits"
-BAYES_BOUNDARY = {
-    True: "Bayes boundary",
-    False: "Bayes boundary of the fitted Gaussians",
-}  # by whether it is the points' own
-BAYES_ERROR = {True: "Bayes error", False: "Bayes error of the fitted Gaussians"}
 
 MAX_BOUNDARIES = 40  # boundaries drawn; more would be one stain
 RESOLUTION = 20  # of a curved boundary among many
@@ -99,9 +93,10 @@ def spaghetti(
     )
     data = [fits]
     if mean:
-        data.append(plane.line(plane.joined(mean), theme.stroke("update"), MEAN, digits))
+        data.append(plane.line(plane.joined(mean), theme.stroke("update"), "mean of all fits", digits))
     if bayes:
-        data.append(plane.line(plane.joined(bayes), theme.stroke("bayes"), BAYES_BOUNDARY[known], digits))
+        name = "Bayes boundary" if known else "Bayes boundary of the fitted Gaussians"
+        data.append(plane.line(plane.joined(bayes), theme.stroke("bayes"), name, digits))
     x, y = layout.plane(dataset.window, theme, dataset.feature_names)
     alt = (
         f"The boundaries that {count} data sets give, over one another: their spread is the variance of the rule,"
@@ -139,9 +134,10 @@ def decomposition(
         VARIANCE: ([r.variance for r in results], theme.update, "solid", "square"),
         SQUARED_ERROR: ([r.squared_error for r in results], theme.text, "solid", "diamond"),
     }
+    bayes = "Bayes error" if known else "Bayes error of the fitted Gaussians"
     lower = {
         "probability of error": ([r.error for r in results], theme.text, "dash", "triangle-up"),
-        BAYES_ERROR[known]: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
+        bayes: ([r.bayes_error for r in results], theme.bayes, "longdash", "x"),
     }
     at = list(complexities)
     errors = [r.squared_error for r in results]

@@ -20,11 +20,6 @@ from linclass.figures.kit import (
 )
 from linclass.regions import Partition
 
-ROOF_ALT = (
-    "A roof of planes over the points, each as high as the function of its class; shares of the window: {owners}."
-)
-
-
 LOW_ASPECT = 0.5  # height : width of a wide picture
 CENTRE = -0.32  # of the view's height: the points under the roof are in the picture too
 DEPTH_SHARE = 0.35  # depth of the points under the roof, as a share of its height
@@ -73,7 +68,9 @@ def competing(
         f"{words.spoken([int(classes[k]) for k in region.claims], dataset.class_names)} {words.percent(region.share)}"
         for region in partition.regions
     )
-    alt = ROOF_ALT.format(owners=owners)
+    alt = (
+        f"A roof of planes over the points, each as high as the function of its class; shares of the window: {owners}."
+    )
     about = space.about(alt, turns, CENTRE, LOW_ASPECT)
     return legend.figure(data, layout.base(theme, **scene, meta=about))
 

@@ -20,7 +20,6 @@ from linclass.figures.kit import (
 from linclass.models.fisher import NO_VARIANCE
 
 ANGLES = 361  # of J(theta): one a degree, all the way round, as w and -w are two angles
-INFINITE = "∞"
 SLOPE = 0.5  # height : width of J over the angle
 
 
@@ -105,7 +104,7 @@ def _value(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
     direction = np.asarray(w, dtype=float)
     J = float(criterion(S_W, S_B, direction[None])[0])
     if np.isnan(J):
-        return INFINITE if direction @ S_B @ direction > 0 else "0"
+        return "∞" if direction @ S_B @ direction > 0 else "0"
     return decimal(J, 3)
 
 

@@ -19,9 +19,6 @@ from linclass.figures.kit import (
     plane,
 )
 
-THRESHOLD = "threshold"
-THRESHOLDS = "thresholds"
-
 BINS = 24
 CURVE = 120  # vertices of a Gaussian
 SLOPE, TALL = 0.5, 1.0  # height : width, and the same where it is narrow
@@ -98,7 +95,7 @@ def along(dataset: Dataset, y: FloatArray, thresholds: Sequence[float], theme: T
         result.append({"type": "scatter", "mode": "lines", **places, "line": line, **hover, **shared})
     for j, value in enumerate(thresholds):
         ends = np.array([[value, 0], [value, 1.05 * tallest]])
-        named = THRESHOLD if len(thresholds) == 1 else THRESHOLDS
+        named = "threshold" if len(thresholds) == 1 else "thresholds"
         stroke = theme.stroke("fisher")
         result.append(plane.line(ends, stroke, named if j == 0 else "", 6, hovertemplate="y = %{x:.4g}<extra></extra>"))
     return result

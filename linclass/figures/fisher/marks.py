@@ -16,7 +16,6 @@ BINS = 16
 TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar
 GAP = 0.02  # of the same: between the points and the shadows
 PREFERRED = 1.5  # how much more room there must be on the other side of the points
-WALL = "shadows"
 RADIUS = 0.36  # of the same: where the handle of a direction stands, and the largest J
 MOST_FEET = 60  # points with a line to their foot; more lines could not be told from each other
 ANGLES = 145  # vertices of J around the centre
@@ -66,7 +65,7 @@ def histogram_marks(two: TwoClasses, w: FloatArray, numbers: IntArray | None = N
         steps = np.asarray(base + np.outer(along, w) + np.outer(unit * heights, inwards))
         marks += [Region(steps, (k,)), Line(steps, "between", "", k)]
     ends = clipping.chord(clipping.corners(window), inwards, -float(inwards @ base))
-    return [Line(ends, "between", WALL), *marks] if len(ends) else marks
+    return [Line(ends, "between", "shadows"), *marks] if len(ends) else marks
 
 
 def projection_lines(two: TwoClasses, w: FloatArray) -> list[Mark]:

@@ -28,10 +28,6 @@ from linclass.figures.kit import (
 )
 from linclass.models.logistic import LogisticStep
 
-OF_ITERATION = "iteration {k}"
-TRAINING_ALT_BEST = "The posterior along w in {iterations} iterations: {each}. The lowest is after iteration {best}."
-
-
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
 MAX_FRAMES, DENSE_FRAMES = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
 POINTS = 40  # that stand on the curve
@@ -220,8 +216,8 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> 
         "y": _posteriors(Rules.of([step]), line, odds=False)[0],
         "line": {"color": theme.certificate, "width": 1.25},
         "opacity": round(0.35 + 0.4 * share, 2),
-        "name": OF_ITERATION.format(k=step.k),
-        "hovertemplate": f"{OF_ITERATION.format(k=step.k)}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "name": f"iteration {step.k}",
+        "hovertemplate": f"iteration {step.k}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
     }
 
 
@@ -350,5 +346,5 @@ def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     sentences = [f"‖{curves.letter}‖ goes from {first} to {last}"]
     for name, costs in curves.costs.items():
         sentences.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
-    sentence = "The posterior along w in {iterations} iterations: {each}." if curves.best is None else TRAINING_ALT_BEST
-    return sentence.format(iterations=len(steps) - 1, each=", ".join(sentences), best=curves.best)
+    best = "" if curves.best is None else f" The lowest is after iteration {curves.best}."
+    return f"The posterior along w in {len(steps) - 1} iterations: {', '.join(sentences)}.{best}"

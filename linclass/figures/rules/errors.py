@@ -4,15 +4,8 @@ from collections.abc import Mapping
 
 from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, Sketch, Theme, layout, legend, words
 
-ERRORS_HOVER = {
-    "training": "%{{y}}: %{{x:.1%}} of the training points wrong<extra></extra>",
-    "test": "%{{y}}: %{{x:.1%}} of the test points wrong<extra></extra>",
-}
-
 ROW = 0.06  # of the width, for one rule
 MIN_ASPECT, MAX_ASPECT = 0.35, 0.62  # height : width
-
-LABELS = {"training": "training points", "test": "test points"}
 
 
 def errors(
@@ -69,12 +62,12 @@ def _dots(names: list[str], shares: list[float], part: str, symbol: str, colour:
         "mode": "markers",
         "x": [round(share, 5) for share in shares],
         "y": names,
-        "name": LABELS[part],
+        "name": f"{part} points",
         "marker": {
             "symbol": symbol,
             "size": 1.6 * MARKER_PX,
             "color": colour,
             "line": {"width": 1, "color": theme.background},
         },
-        "hovertemplate": ERRORS_HOVER[part].format(),
+        "hovertemplate": f"%{{y}}: %{{x:.1%}} of the {part} points wrong<extra></extra>",
     }

@@ -14,8 +14,6 @@ from linclass.figures.rules.decision import boundary_traces, region_traces
 from linclass.regions import Partition, regions
 
 PANEL = "<b>{name}</b><br>{error} wrong"
-HATCHED = "{share} hatched"  # as ambiguous places are, over a panel that is narrow
-PANELS_ALT = "{n} rules on the same points, with their decision regions; training errors: {each}."
 
 CROWDED_COLUMNS = 4  # panels in a row, beyond which a heading is as wide as its panel
 NARROW_PX = 180  # pixels of a panel, with its heading
@@ -77,7 +75,7 @@ def multiples(
         share = words.percent(partition.ambiguous_share)
         note = [notes[name]] if notes and name in notes else []
         ambiguous = [f"{share} ambiguous"] if partition.ambiguous_share else []
-        hatched = [HATCHED.format(share=share)] if partition.ambiguous_share else []
+        hatched = [f"{share} hatched"] if partition.ambiguous_share else []  # the same, over a panel that is narrow
         headed.append((text, [*ambiguous, *note]))
         named.append((layout.pretty(name), words.percent(error), [*hatched, *note]))
         style = {"align": "left", "font": {"size": FONT_PX - 1, "color": theme.text}}
@@ -87,7 +85,8 @@ def multiples(
     for trace in data:
         if trace.get("hoveron") == "fills":
             trace["showlegend"] = False
-    alt = PANELS_ALT.format(n=len(rules), each=", ".join(sentences))
+    each = ", ".join(sentences)
+    alt = f"{len(rules)} rules on the same points, with their decision regions; training errors: {each}."
     right = 3.0 if columns > CROWDED_COLUMNS else 1.0  # the last heading may be wider than its panel
     arrangement["margin"] = cells.margin(right)
 
