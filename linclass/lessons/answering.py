@@ -34,7 +34,6 @@ from linclass.lessons.question import (
 from linclass.lessons.sides import Split, seen_class
 from linclass.lessons.state import AnyState
 
-BEYOND_FIELD = "On these points the right number is beyond what can be typed, so this question has no answer."
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer
 MAX_SAME_ANSWERS = 4  # of these are looked through for another answer: a study may take a second
@@ -126,7 +125,7 @@ def right_on(question: AnyQuestion, run: object) -> Right:
     """Return what is right on a run; raise Missing where nothing is, or a number that nobody could type."""
     right, asks = question.right(run), question.answer
     if isinstance(asks, NumberAnswer) and isinstance(right, NumberGuess) and not asks.reaches(right.value):
-        raise Missing(BEYOND_FIELD)
+        raise Missing("On these points the right number is beyond what can be typed, so this question has no answer.")
     return right
 
 

@@ -24,6 +24,5 @@ LESSON = Lesson(
     actions=(redrawing.REDRAW,),
     story=tasks.STORY,
     more_tasks=tasks.MORE_TASKS,
-    more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
 )

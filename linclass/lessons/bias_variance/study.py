@@ -28,11 +28,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.known_distribution import BayesRule, distribution
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
-TOO_FEW = (
-    "**More data sets can't be drawn**: the distribution of these points is unknown, and they are too few to"
-    " estimate it. Draw at least three points of each class, or take some from the page *Points*."
-)
-
 POINTS = 300  # drawn from the distribution, where errors are measured
 MIN_CLASS_POINTS = 3  # points of a class to which a Gaussian can be fitted
 
@@ -69,7 +64,10 @@ def source(data: Dataset) -> SampledDistribution:
         best = BayesRule(known, [(k,) for k in range(len(known.densities))])
         return SampledDistribution(known, best, datasets.GENERATORS[recipe.name].title, datasets.encode_recipe(recipe))
     if data.counts[data.counts > 0].min() < MIN_CLASS_POINTS:
-        raise Missing(TOO_FEW)
+        raise Missing(
+            "**More data sets can't be drawn**: the distribution of these points is unknown, and they are too few to"
+            " estimate it. Draw at least three points of each class, or take some from the page *Points*."
+        )
     fitted = fitting.fit(QuadraticDiscriminantAnalysis(), data.X, data.y).rule
     return SampledDistribution(fitted, fitted, "", hashlib.blake2b(data.X.tobytes() + data.y.tobytes()).digest())
 

@@ -294,9 +294,6 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
     ),
 )
 
-MORE_QUESTIONS: tuple[Question[Settings], ...] = ()
-
-
 MISCONCEPTIONS = (
     Misconception(
         "flexible_is_better",

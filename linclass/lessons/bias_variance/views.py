@@ -31,7 +31,6 @@ AXES = {
     "ridge": "penalty λ: a small λ makes a complex rule",
     "svm": "C: a large C makes a complex rule",
 }
-FITS_NOW = "Squared bias {bias}, variance {variance}, squared error {error}."
 NOTHING_YET = "No data set is finished yet."
 
 SLOPE = 0.56  # height : width of the curves
@@ -76,28 +75,36 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
         "variance": decimal(decomposition.variance, 3),
         "error": decimal(decomposition.squared_error, 3),
     }
-    alt = f"{picture.alt} {FITS_NOW.format(**numbers)}"
+    now = "Squared bias {bias}, variance {variance}, squared error {error}.".format(**numbers)
+    alt = f"{picture.alt} {now}"
     return [Beside([Picture("fits", picture, alt)], [Prose(texts.SUMS.format(**numbers))], WIDTH_SHARE)]
 
 
 def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Show the decomposition along complexity or sample size; folded, why it holds."""
+    """Show bias², variance, their sum and the errors along complexity or sample size, as far as they are computed.
+
+    Folded: why the decomposition holds, with the floor E[min(P, 1 - P)²] of this distribution.
+    """
     values: Sequence[float]
     if run.chosen.along == "sizes":
         values, axis = DATA_SET_SIZES, "points in each data set, n"
     else:
         values, axis = run.chosen.rules.values, AXES[run.chosen.family]
+    source, tallies = run.source, curve(run, options)
+    if not tallies:
+        raise Missing(NOTHING_YET)
+    names = [decimal(value) for value in values[: len(tallies)]]
     return [
-        *_curve(run, options, run.chosen.along, values, axis),
+        Picture.of(
+            run.chosen.along,
+            spaghetti.decomposition(tallies, names, options.theme, axis=axis, known=source.known, slope=SLOPE),
+        ),
         Folded(
-            "derived", "Why the squared error is bias² + variance; and the floor of labels", lambda: [Prose(_why(run))]
+            "derived",
+            "Why the squared error is bias² + variance; and the floor of labels",
+            lambda: [Prose(texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3)))],
         ),
     ]
-
-
-def _why(run: Run) -> str:
-    """Return the derivation of the decomposition, with the floor E[min(P, 1 - P)²] of this distribution."""
-    return texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3))
 
 
 def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -110,19 +117,6 @@ def _regression(run: Run, options: ViewOptions) -> Sequence[Block]:
             "regression", pictures.regression(chosen, truth, options.theme, datasets=CURVES, seed=run.chosen.seed)
         ),
         why,
-    ]
-
-
-def _curve(run: Run, options: ViewOptions, code: str, values: Sequence[float], axis: str) -> Sequence[Block]:
-    """Draw bias², variance, their sum and the errors at each value computed so far; raise Missing before the first."""
-    source, tallies = run.source, curve(run, options)
-    if not tallies:
-        raise Missing(NOTHING_YET)
-    names = [decimal(value) for value in values[: len(tallies)]]
-    return [
-        Picture.of(
-            code, spaghetti.decomposition(tallies, names, options.theme, axis=axis, known=source.known, slope=SLOPE)
-        )
     ]
 
 

@@ -22,7 +22,6 @@ VERDICT_SEPARABLE = {
     ),
     None: "**Undecided**: whether a line separates these {n} points was too hard to prove.",
 }
-RULE_K = r"y_{{{k}}}(\mathbf x)={y}"
 IDEA_BOUNDARY = r"""- Nearest to x the boundary between {first} and {second} is where $y_{{{i}}}=y_{{{j}}}$, that is
   $(\mathbf w_{{{i}}}-\mathbf w_{{{j}}})^\top\mathbf x+(w_{{{i}0}}-w_{{{j}0}})=0$: ${y}=0$.
 """
@@ -98,7 +97,7 @@ def _rule(run: Run) -> str:
         negative, positive = (plain(run.label(k)) for k in run.classes)
         return rf"$y(\mathbf x)={linear(W[0], w0[0])}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
     written = [
-        f"${RULE_K.format(k=k + 1, y=linear(w, bias))}$"
+        rf"$y_{{{k + 1}}}(\mathbf x)={linear(w, bias)}$"
         for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
     ]
     more = ", …" if len(W) > MOST_WRITTEN else ""

@@ -4,22 +4,6 @@ from linclass.lessons.compare.rules import NEIGHBOURS
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.kit import Recipe, Scene, Split, StatePair
 
-CLAIMS = {
-    "outliers": (
-        "15 points far out on their own side: least squares misclassifies 5 of 115, Fisher 3, logistic regression none."
-    ),
-    "far_apart": "None of the six rules misclassifies any of the 100 points.",
-    "masked": (
-        "Least squares assigns 4 of 240 points to the middle class, which has 80; logistic regression assigns 81 to it."
-    ),
-    "elongated": "Fisher's w and least squares' w have the same direction, −45.35°; the thresholds differ.",
-    "one_neighbour": (
-        "One neighbour misclassifies none of 100 training points and 13 of 100 test points; the Bayes error is 13.5%."
-    ),
-    "many_neighbours": "15 neighbours misclassify 11 of 100 training points and 12 of 100 test points: hardly a gap.",
-    "xor": "Each of the three lines misclassifies 44 of 100 points; QDA's curve misclassifies none.",
-}
-
 MIXTURE = Recipe("esl_mixture")
 HALVES, COMPARED_RULES = Split(50), ("least_squares", "logistic", "neighbours", "bayes")
 
@@ -30,7 +14,10 @@ SCENES = (
         Recipe("outliers"),
         Settings(),
         "panels",
-        claim=CLAIMS["outliers"],
+        claim=(
+            "15 points far out on their own side: least squares misclassifies 5 of 115, Fisher 3, logistic"
+            " regression none."
+        ),
     ),
     Scene(
         "far_apart",
@@ -38,7 +25,7 @@ SCENES = (
         Recipe("outliers", {"outliers": 0}),
         Settings(),
         "panels",
-        claim=CLAIMS["far_apart"],
+        claim="None of the six rules misclassifies any of the 100 points.",
     ),
     Scene(
         "masked",
@@ -46,7 +33,10 @@ SCENES = (
         Recipe("collinear"),
         Settings(rules=("least_squares", "fisher", "logistic", "svm")),
         "panels",
-        claim=CLAIMS["masked"],
+        claim=(
+            "Least squares assigns 4 of 240 points to the middle class, which has 80; logistic regression"
+            " assigns 81 to it."
+        ),
     ),
     Scene(
         "elongated",
@@ -54,7 +44,7 @@ SCENES = (
         Recipe("elongated", {"n": 60}),
         Settings(),
         "panels",
-        claim=CLAIMS["elongated"],
+        claim="Fisher's w and least squares' w have the same direction, −45.35°; the thresholds differ.",
     ),
     Scene(
         "one_neighbour",
@@ -62,7 +52,10 @@ SCENES = (
         MIXTURE,
         Settings(rules=COMPARED_RULES, split=HALVES),
         "errors",
-        claim=CLAIMS["one_neighbour"],
+        claim=(
+            "One neighbour misclassifies none of 100 training points and 13 of 100 test points; the Bayes"
+            " error is 13.5%."
+        ),
     ),
     Scene(
         "many_neighbours",
@@ -70,7 +63,7 @@ SCENES = (
         MIXTURE,
         Settings(rules=COMPARED_RULES, k=15, split=HALVES),
         "errors",
-        claim=CLAIMS["many_neighbours"],
+        claim="15 neighbours misclassify 11 of 100 training points and 12 of 100 test points: hardly a gap.",
     ),
     Scene(
         "xor",
@@ -78,7 +71,7 @@ SCENES = (
         Recipe("xor"),
         Settings(rules=("least_squares", "logistic", "svm", "qda", "neighbours", "bayes")),
         "panels",
-        claim=CLAIMS["xor"],
+        claim="Each of the three lines misclassifies 44 of 100 points; QDA's curve misclassifies none.",
     ),
 )
 

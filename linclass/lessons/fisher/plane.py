@@ -30,7 +30,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.numbers import named
 
 MEANS = ("m₁", "m₂")
-MEAN_OF = "{m}: {name}"  # where classes and sides are not numbered alike
 
 HANDLE = "w"
 ANGLE_DECIMALS = 1  # decimals of an angle that was turned, in degrees
@@ -74,7 +73,7 @@ def _names_of_means(run: Run) -> tuple[str, ...]:
     if [side.classes for side in sides] == [(0,), (1,)]:
         return MEANS
     return tuple(
-        MEAN_OF.format(m=m, name=named(side.label) if side.name.isdecimal() else side.label)
+        f"{m}: {named(side.label) if side.name.isdecimal() else side.label}"
         for m, side in zip(MEANS, sides, strict=True)
     )
 
