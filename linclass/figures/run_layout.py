@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -15,6 +15,8 @@ SLOPE, BESIDE_SLOPE = 0.54, 0.34  # height : width of panels without a plane, ov
 NARROW_PX = 480  # pixels; below, the panels stand under the plane
 DENSE_VERTICES = 150  # vertices; a curve of more is drawn thin, or its ups and downs merge
 NO_POINTS = np.empty((0, 2))
+
+Domains: TypeAlias = tuple[Sequence[Sequence[float]], Sequence[Sequence[float]]]  # along x and y, of each panel
 
 
 @dataclass(frozen=True)
@@ -43,12 +45,7 @@ def panels(result: Sequence[SidePanel], alt: str, theme: Theme, slope: float = S
     others = len(result) - 1
     across = [[0.0, 1.0], *([[0.0, 1.0]] if others == 1 else [[0.0, 0.43], [0.57, 1.0]])]
     upright = [[0.6, 0.95], *([[0.0, 0.37]] * others)]
-    placed: Dict = {}
-    for j, (panel, x, y) in enumerate(zip(result, across, upright, strict=True)):
-        placed[f"xaxis{j + 2}"] = panel.x | {"domain": x, "anchor": f"y{j + 2}"}
-        placed[f"yaxis{j + 2}"] = panel.y | {"domain": y, "anchor": f"x{j + 2}"}
-    headings = [panel.headed(str(j + 2), theme) for j, panel in enumerate(result)]
-    return layout.base(theme, **placed, annotations=headings, meta=words.about(alt, slope))
+    return layout.base(theme, **placed(result, (across, upright), theme), meta=words.about(alt, slope))
 
 
 def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: float = 0.58) -> Dict:
@@ -56,23 +53,39 @@ def side_by_side(panels: Sequence[SidePanel], alt: str, theme: Theme, share: flo
 
     Panel j = 0, 1 has the axes that `axes(j)` names.
     """
-    wide: Dict = {"xaxis2.domain": [0, share], "xaxis3.domain": [share + 0.13, 1]}
-    wide |= {"yaxis2.domain": [0, 0.9], "yaxis3.domain": [0, 0.9]}
-    narrow: Dict = {"xaxis2.domain": [0, 1], "xaxis3.domain": [0, 1]}
-    narrow |= {"yaxis2.domain": [0.45, 0.94], "yaxis3.domain": [0, 0.27]}
-    placed: Dict = {}
-    for j, panel in enumerate(panels):
-        number = j + 2
-        placed[f"xaxis{number}"] = panel.x | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
-        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    low, high = layout.single(1.0), layout.single(BESIDE_SLOPE)
-    variants = [low | {"patch": narrow}, high | {"from": NARROW_PX, "patch": wide}]
-    return layout.base(
-        theme,
-        **placed,
-        annotations=[panel.headed(str(j + 2), theme) for j, panel in enumerate(panels)],
-        meta={"alt": alt, "variants": variants},
-    )
+    wide = [[0, share], [share + 0.13, 1]], [[0, 0.9]] * 2
+    narrow = [[0, 1]] * 2, [[0.45, 0.94], [0, 0.27]]
+    return arranged(panels, wide, narrow, (BESIDE_SLOPE, 1.0), alt, theme)
+
+
+def arranged(
+    panels: Sequence[SidePanel], wide: Domains, narrow: Domains, slopes: tuple[float, float], alt: str, theme: Theme
+) -> Dict:
+    """Return the layout of panels in the `wide` domains, or in the `narrow` ones on a phone.
+
+    Parameters
+    ----------
+    slopes : height : width of both
+    """
+    high, low = (layout.single(slope) for slope in slopes)
+    variants = [low | {"patch": _patch(narrow)}, high | {"from": NARROW_PX, "patch": _patch(wide)}]
+    return layout.base(theme, **placed(panels, wide, theme), meta={"alt": alt, "variants": variants})
+
+
+def placed(panels: Sequence[SidePanel], domains: Domains, theme: Theme) -> Dict:
+    """Return the axes of panels in their domains, and the headings above them."""
+    result: Dict = {}
+    for j, (panel, x, y) in enumerate(zip(panels, *domains, strict=True), start=2):
+        result[f"xaxis{j}"] = panel.x | {"domain": x, "anchor": f"y{j}"}
+        result[f"yaxis{j}"] = panel.y | {"domain": y, "anchor": f"x{j}"}
+    return result | {"annotations": [panel.headed(str(j), theme) for j, panel in enumerate(panels, start=2)]}
+
+
+def _patch(domains: Domains) -> Dict:
+    """Return domains of panels as a patch of the layout."""
+    return {
+        f"{axis}axis{j}.domain": ends for axis, own in zip("xy", domains, strict=True) for j, ends in enumerate(own, 2)
+    }
 
 
 def axes(panel: int) -> Dict:

@@ -66,15 +66,9 @@ def race(
         for k in thinning.frame_steps(total, focus, most=MAX_FRAMES)
     ]
     panel = run_layout.SidePanel(counted(margin), run_layout.along(total, UPDATE, theme), _counts(wrong, theme))
-    x, y = panel.x | {"domain": [0, 1], "anchor": "y2"}, panel.y | {"domain": [0, 0.93], "anchor": "x2"}
     sentence = _sentence({called[name]: counts for name, counts in wrong.items()}, margin)
-    arranged = layout.base(
-        theme,
-        xaxis2=x,
-        yaxis2=y,
-        annotations=[panel.headed("2", theme)],
-        meta=words.about(sentence, SLOPE),
-    )
+    placed = run_layout.placed([panel], ([[0, 1]], [[0, 0.93]]), theme)
+    arranged = layout.base(theme, **placed, meta=words.about(sentence, SLOPE))
     return Animation(curves, templates, arranged, shown)
 
 

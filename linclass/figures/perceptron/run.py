@@ -194,36 +194,20 @@ def _layout(panels: Sequence[_Panel], total: int, unit: str, alt: str, theme: Th
     """Return the panels in two columns, or in one on a phone; the lowest in a column names the axis."""
     along = run_layout.along(total, unit, theme)
     wide, narrow = _beside(len(panels)), _below(len(panels))
-    placed: Dict = {}
-    for j, panel in enumerate(panels):
-        number = j + 2
-        quiet = {"title": {"text": ""}} if wide[f"yaxis{number}.domain"][0] > 0 else {}
-        placed[f"xaxis{number}"] = along | quiet | {"domain": wide[f"xaxis{number}.domain"], "anchor": f"y{number}"}
-        placed[f"yaxis{number}"] = panel.y | {"domain": wide[f"yaxis{number}.domain"], "anchor": f"x{number}"}
-    high, low = layout.single(SHAPE), layout.single(0.42 * len(panels))
-    variants = [low | {"patch": narrow}, high | {"from": run_layout.NARROW_PX, "patch": wide}]
-    return layout.base(
-        theme,
-        **placed,
-        annotations=[layout.heading(panel.heading, str(j + 2), theme) for j, panel in enumerate(panels)],
-        meta={"alt": alt, "variants": variants},
-    )
+    shown = [
+        run_layout.SidePanel(panel.heading, along | ({"title": {"text": ""}} if y[0] > 0 else {}), panel.y)
+        for panel, y in zip(panels, wide[1], strict=True)
+    ]
+    return run_layout.arranged(shown, wide, narrow, (SHAPE, 0.42 * len(panels)), alt, theme)
 
 
-def _beside(panels: int) -> Dict:
+def _beside(panels: int) -> run_layout.Domains:
     """Return the domains in two columns: cost over mistakes, and the others to the right of them."""
     left, right = [0, 0.5 - GAP / 2], [0.5 + GAP / 2, 1]
-    rows = [*ROWS, *(ROWS if panels == 4 else [[0, 0.94]])]
-    result: Dict = {}
-    for j in range(panels):
-        result |= {f"xaxis{j + 2}.domain": left if j < 2 else right, f"yaxis{j + 2}.domain": rows[j]}
-    return result
+    return [left, left, right, right][:panels], [*ROWS, *(ROWS if panels == 4 else [[0, 0.94]])]
 
 
-def _below(panels: int) -> Dict:
+def _below(panels: int) -> run_layout.Domains:
     """Return the domains in one column, for a phone."""
-    result: Dict = {}
-    for j in range(panels):
-        top = 1 - j / panels
-        result |= {f"xaxis{j + 2}.domain": [0, 1], f"yaxis{j + 2}.domain": [top - 0.68 / panels, top - 0.06]}
-    return result
+    tops = [1 - j / panels for j in range(panels)]
+    return [[0, 1]] * panels, [[top - 0.68 / panels, top - 0.06] for top in tops]
