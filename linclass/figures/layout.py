@@ -170,6 +170,12 @@ def subscripted(name: str) -> str:
     return isolated(name)
 
 
+def feature(name: str) -> str:
+    """Return a feature's name, "x1^2 x2", with its subscripts and exponents."""
+    factors = [factor.partition("^") for factor in name.split(" ")]
+    return " ".join(pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
+
+
 def heading(text: str, number: str, theme: Theme) -> Dict:
     """Return the heading of a panel, above the left end of its axes x<number> and y<number>."""
     return {
@@ -184,6 +190,13 @@ def heading(text: str, number: str, theme: Theme) -> Dict:
         "showarrow": False,
         "font": {"size": FONT_PX, "color": theme.text},
     }
+
+
+def upright(at: float, number: str, theme: Theme) -> Dict:
+    """Return a dotted line at a place of the axis x<number>, as high as the axis y<number>."""
+    line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
+    ends = {"x0": at, "x1": at, "y0": 0, "y1": 1, "xref": f"x{number}", "yref": f"y{number} domain"}
+    return {"type": "line", **ends, "line": line}
 
 
 def single(slope: float) -> Dict:

@@ -130,9 +130,13 @@ def level(x: FloatArray, y: FloatArray, z: FloatArray, height: float) -> Dict:
     for piece in level_lines(columns, rows, z, height):
         over = [map_coordinates(side, piece.T[::-1], order=1) for side in sides]
         result += [np.column_stack([*over, np.full(len(piece), height)]), GAP]
-    return {
-        letter: significant(column) for letter, column in zip("xyz", np.vstack(result[1:-1] or result).T, strict=True)
-    }
+    return xyz(np.vstack(result[1:-1] or result))
+
+
+def xyz(places: FloatArray, digits: int = 6) -> Dict:
+    """Return places (n, 3) as x, y and z; no place at all is one gap, as Plotly drops an empty trace for good."""
+    shown = places if len(places) else GAP
+    return dict(zip("xyz", (significant(column, digits) for column in shown.T), strict=True))
 
 
 def _side(places: FloatArray) -> list[float | None] | AnyArray:
@@ -149,11 +153,10 @@ def points(places: FloatArray, dataset: Dataset, theme: Theme, height: str) -> l
         if len(chosen) == 0:
             continue
         label = plane.class_label(k, name)
-        x, y, z = (significant(column) for column in places[chosen].T)
         marker = {"size": 0.55 * MARKER_PX, "symbol": SYMBOLS[k], "color": theme.classes[k]}
         hover = f"x<sub>%{{customdata}}</sub>, {label}<br>(%{{x}}, %{{y}})<br>{height} = %{{z:.4g}}<extra></extra>"
         result.append(
-            {"type": "scatter3d", "mode": "markers", "x": x, "y": y, "z": z, "name": label}
+            {"type": "scatter3d", "mode": "markers", **xyz(places[chosen]), "name": label}
             | {"marker": marker, "customdata": (chosen + 1).tolist(), "hovertemplate": hover}
         )
     return result

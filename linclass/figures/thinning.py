@@ -33,6 +33,6 @@ def frame_steps(total: int, focus: int | None = None, most: int = MAX_FRAMES) ->
     return tuple(sorted(near | set(range(0, total, stride)) | {total}))
 
 
-def thinned(count: int) -> IntArray:
-    """Return at most 400 of 0 .. count - 1, evenly, both ends among them."""
-    return np.unique(np.linspace(0, count - 1, min(count, VERTICES)).round().astype(np.int64))
+def thinned(count: int, most: int = VERTICES) -> IntArray:
+    """Return at most so many of 0 .. count - 1, evenly, both ends among them."""
+    return np.unique(np.linspace(0, count - 1, min(count, most)).round().astype(np.int64))

@@ -19,6 +19,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     plane,
+    thinning,
     words,
 )
 from linclass.regions import regions
@@ -195,7 +196,7 @@ def thinned(lines: Sequence[FloatArray], most: int) -> list[FloatArray]:
 
 def boundaries(rules: Sequence[Rule], window: Window, most: int = MAX_BOUNDARIES) -> list[FloatArray]:
     """Return the boundaries of the rules in a window, of at most `most` of them, evenly chosen: what takes the time."""
-    chosen = np.unique(np.linspace(0, len(rules) - 1, min(len(rules), most)).round().astype(int))
+    chosen = thinning.thinned(len(rules), most)
     result = (regions(rules[j], window, resolution=RESOLUTION).boundaries for j in chosen)
     return [piece.points for pieces in result for piece in pieces]
 

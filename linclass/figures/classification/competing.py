@@ -90,7 +90,7 @@ def _face(
     name = f"y<sub>{number + 1}</sub>: {plane.class_label(number, dataset.class_names[number])}"
     return {
         "type": "mesh3d",
-        **dict(zip("xyz", (plane.significant(column) for column in lifted.T), strict=True)),
+        **space.xyz(lifted),
         **dict(zip("ijk", (list(column) for column in zip(*fan, strict=True)), strict=True)),
         "color": theme.classes[number],
         "opacity": 0.55,

@@ -22,7 +22,6 @@ from linclass.figures.kit import (
 
 CONTOURS_SHARE = 0.58
 PANEL = 1.75  # width : height of the contours on a laptop; axes that Plotly holds so cost a drag half its pictures
-NARROW_PX = 480
 COST_TOLERANCE = 1e-16  # of the largest cost: a smaller difference counts as none
 
 
@@ -144,7 +143,7 @@ def _layout(still: Sketch, above: Sequence[FloatArray], total: int, axis: str, t
             "alt": result["meta"]["alt"],
             "variants": [
                 narrow | {"patch": below},
-                wide | {"from": NARROW_PX, "patch": beside},
+                wide | {"from": run_layout.NARROW_PX, "patch": beside},
             ],
         },
     }

@@ -35,7 +35,7 @@ def complexity(
     x = layout.axis(theme, axis, range=[sizes[0] - 0.5, sizes[-1] + 0.5], **layout.counting(int(sizes[-1])))
     y = layout.axis(theme, "points misclassified", range=[-0.03 * max(highest, 0.1), 1.1 * max(highest, 0.1)])
     y |= {"tickformat": ".0%", "nticks": 6}
-    shapes = [] if chosen is None else [_upright(chosen, theme)]
+    shapes = [] if chosen is None else [layout.upright(chosen, "", theme)]
     each = ", ".join(_ends(name, values) for name, values in errors.items())
     meta = words.about(f"Share of points misclassified against {axis}, from {sizes[0]} to {sizes[-1]}: {each}.", 0.5)
     arrangement = layout.base(theme, xaxis=x, yaxis=y, shapes=shapes, showlegend=True, meta=meta)
@@ -63,9 +63,3 @@ def _ends(name: str, values: FloatArray) -> str:
     if len(known) == 0:
         return f"{name} none yet"
     return f"{name} {words.percent(float(known[0]))} to {words.percent(float(known[-1]))}"
-
-
-def _upright(at: int, theme: Theme) -> Dict:
-    """Return the dotted line at the size in use."""
-    line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
-    return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "yref": "y domain", "line": line}

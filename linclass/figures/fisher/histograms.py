@@ -17,12 +17,12 @@ from linclass.figures.kit import (
     layout,
     legend,
     plane,
+    words,
 )
 
 BINS = 24
 CURVE = 120  # vertices of a Gaussian
 SLOPE, TALL = 0.5, 1.0  # height : width, and the same where it is narrow
-NARROW_PX = 480  # pixels
 PADDING_SHARE = 0.06  # of the histograms' width, on each side: a far second threshold would squeeze the classes
 
 
@@ -149,5 +149,5 @@ def shown(y: FloatArray) -> list[float]:
 
 def heights() -> list[Dict]:
     """Return the heights: on a phone two panels need more of it than on a wide screen."""
-    wide = layout.single(SLOPE) | {"from": NARROW_PX}
+    wide = layout.single(SLOPE) | {"from": words.NARROW_PX}
     return [layout.single(TALL), wide]

@@ -62,12 +62,11 @@ def _clouds(X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme
     """Return the points (n, 3) as one trace a class; `scale` is the size of a marker in units of MARKER_PX."""
     result = []
     for k, name in enumerate(class_names):
-        x1, x2, x3 = (plane.significant(column) for column in X[y == k].T)
         label = plane.class_label(k, name)
         marker = {"size": scale * MARKER_PX, "symbol": space.SYMBOLS[k], "color": theme.classes[k]}
         hover = f"{label}: (%{{x:.3g}}, %{{y:.3g}}, %{{z:.3g}})<extra></extra>"
         result.append(
-            {"type": "scatter3d", "mode": "markers", "x": x1, "y": x2, "z": x3, "name": label}
+            {"type": "scatter3d", "mode": "markers", **space.xyz(X[y == k]), "name": label}
             | {"marker": marker, "hovertemplate": hover}
         )
     return result
@@ -75,12 +74,9 @@ def _clouds(X: FloatArray, y: IntArray, class_names: Sequence[str], theme: Theme
 
 def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
     """Return a translucent square with these corners (4, 3), in order around it, as two triangles."""
-    x, y, z = (plane.significant(column) for column in corners.T)
     return {
         "type": "mesh3d",
-        "x": x,
-        "y": y,
-        "z": z,
+        **space.xyz(corners),
         "i": [0, 0],
         "j": [1, 2],
         "k": [2, 3],
@@ -94,7 +90,6 @@ def _sheet(corners: FloatArray, name: str, colour: str) -> Dict:
 
 def _normal(ends: FloatArray, colour: str) -> Dict:
     """Return the normal of a plane as a line from tail to tip, (2, 3)."""
-    x, y, z = (plane.significant(column) for column in ends.T)
     line = {"color": colour, "width": 4}
     shared = {"showlegend": False, "hoverinfo": "skip"}
-    return {"type": "scatter3d", "mode": "lines", "x": x, "y": y, "z": z, "line": line, **shared}
+    return {"type": "scatter3d", "mode": "lines", **space.xyz(ends), "line": line, **shared}

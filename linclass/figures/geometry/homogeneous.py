@@ -101,7 +101,7 @@ def _plane(w: FloatArray, w0: float, box: FloatArray, theme: Theme) -> list[Dict
     return [
         {
             "type": "mesh3d",
-            **_xyz(polygon),
+            **space.xyz(polygon),
             **dict(zip("ijk", (list(column) for column in zip(*fan, strict=True)), strict=True)),
             "color": theme.muted,
             "opacity": 0.4,
@@ -117,7 +117,7 @@ def _floor(window: Window, height: float, theme: Theme) -> list[Dict]:
     """Return the outline of the plane of the data at a height."""
     corners = clipping.corners(window)
     ring = np.column_stack([np.vstack([corners, corners[:1]]), np.full(5, height)])
-    line = {"type": "scatter3d", "mode": "lines", **_xyz(ring), "line": {"color": theme.grid, "width": 2}}
+    line = {"type": "scatter3d", "mode": "lines", **space.xyz(ring), "line": {"color": theme.grid, "width": 2}}
     return [line | {"showlegend": False, "hoverinfo": "skip"}]
 
 
@@ -127,7 +127,14 @@ def _boundary(w: FloatArray, w0: float, window: Window, theme: Theme) -> Dict:
     places = np.column_stack([ends, np.ones(len(ends))])
     name = "<b>w</b>ᵀ<b>x</b> + w<sub>0</sub> = 0 at height 1"
     stroke = {"color": theme.boundary, "width": 5}
-    return {"type": "scatter3d", "mode": "lines", **_xyz(places), "line": stroke, "name": name, "hoverinfo": "name"}
+    return {
+        "type": "scatter3d",
+        "mode": "lines",
+        **space.xyz(places),
+        "line": stroke,
+        "name": name,
+        "hoverinfo": "name",
+    }
 
 
 def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
@@ -135,7 +142,7 @@ def _wrong(places: FloatArray, theme: Theme) -> list[Dict]:
     if len(places) == 0:
         return []
     marker = {"size": 1.1 * MARKER_PX, "symbol": "circle-open", "color": theme.misclassified}
-    ring = {"type": "scatter3d", "mode": "markers", **_xyz(places), "marker": marker}
+    ring = {"type": "scatter3d", "mode": "markers", **space.xyz(places), "marker": marker}
     return [ring | {"name": f"wrong side: {len(places)}", "hoverinfo": "skip"}]
 
 
@@ -144,13 +151,6 @@ def _origin(theme: Theme) -> Dict:
     marker = {"size": 0.6 * MARKER_PX, "color": theme.text, "symbol": "cross"}
     place = {"type": "scatter3d", "mode": "markers", "x": [0], "y": [0], "z": [0], "marker": marker}
     return place | {"name": "origin", "hoverinfo": "name"}
-
-
-def _xyz(points: FloatArray) -> Dict:
-    """Return points (n, 3) as x, y and z; none is one gap, as Plotly drops an empty trace for good."""
-    if len(points) == 0:
-        return {"x": [None], "y": [None], "z": [None]}
-    return dict(zip("xyz", ([float(f"{v:.6g}") for v in column] for column in points.T), strict=True))
 
 
 def _symmetric(window: Window) -> Window:

@@ -63,12 +63,6 @@ def nonzero(weights: FloatArray) -> list[int]:
     return [int(n) for n in np.count_nonzero(size > ZERO * size.max(initial=0.0), axis=1)]
 
 
-def feature(name: str) -> str:
-    """Return a feature's name, "x1^2 x2", with its subscripts and exponents."""
-    factors = [factor.partition("^") for factor in name.split(" ")]
-    return " ".join(layout.pretty(base) + (f"<sup>{power}</sup>" if power else "") for base, _, power in factors)
-
-
 def _curves(
     lams: Sequence[float], places: Sequence[float], weights: FloatArray, names: Sequence[str], theme: Theme
 ) -> list[Dict]:
@@ -81,15 +75,15 @@ def _curves(
             "x": places,
             "y": plane.significant(weights[:, j]),
             "customdata": list(lams),
-            "name": feature(name),
+            "name": name,
             "line": {
                 "color": colours[j % len(colours)],
                 "width": 2,
                 "dash": DASHES[j // len(colours) % len(DASHES)],
             },
-            "hovertemplate": f"weight of {feature(name)} = %{{y:.4g}}<br>at λ = %{{customdata:.3g}}<extra></extra>",
+            "hovertemplate": f"weight of {name} = %{{y:.4g}}<br>at λ = %{{customdata:.3g}}<extra></extra>",
         }
-        for j, name in enumerate(names)
+        for j, name in enumerate(map(layout.feature, names))
     ]
 
 

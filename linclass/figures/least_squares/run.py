@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.base import Step
+from linclass.figures.coordinates import joined
 from linclass.figures.kit import (
     MARKER_PX,
     Animation,
@@ -108,9 +109,7 @@ def _landscape(J: Quadratic, a: FloatArray, theme: Theme) -> list[Dict]:
     path = a[np.isfinite(a).all(axis=1), 1:]
     away = path - J.best[1:]
     highest = float(np.einsum("ij,jk,ik->i", away, J.scatter, away).max())
-    gap = np.full((1, 2), np.nan)
-    rings = [J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2)] if highest > 0 else []
-    contours = np.vstack([part for ring in rings for part in (ring, gap)]) if rings else run_layout.NO_POINTS
+    contours = joined(J.contour(highest * (level / LEVELS) ** 2) for level in range(1, LEVELS + 2) if highest > 0)
     style: Dict = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, **run_layout.axes(0)}
     return [
         style | _short(contours) | {"mode": "lines", "line": {"color": theme.muted, "width": 0.75}},

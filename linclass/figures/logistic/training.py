@@ -26,15 +26,14 @@ from linclass.figures.kit import (
     run_layout,
     thinning,
 )
+from linclass.figures.posteriors.along import SATURATED_LOG_ODDS, half_lines
 from linclass.models.logistic import LogisticStep
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
 MAX_FRAMES, DENSE_FRAMES = 80, 40  # frames; the first of them one an iteration, for ‖w‖ grows like a logarithm
 POINTS = 40  # that stand on the curve
 CURVE, MIDDLE_DENSITY = 61, 3.0  # vertices of a sigmoid, and how much closer they stand at its middle
-SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 MAX_AXIS_VALUE = 1e300  # a distance that an axis can still reach
-NARROW_PX = 480  # pixels
 WIDE_LAYOUT: Dict = {  # the posterior, and beside it the cost over ‖w‖
     "xaxis.domain": [0, 0.58],
     "yaxis.domain": [0, 0.97],
@@ -114,7 +113,7 @@ def training(
     line = reach * np.sinh(MIDDLE_DENSITY * np.linspace(-1, 1, CURVE)) / np.sinh(MIDDLE_DENSITY)
     stages = [] if odds else [k for k in LECTURE if k < total]
     fixed = [
-        *_half(reach, theme),
+        *half_lines(reach, theme),
         *(_faint(line, steps[k], place / max(len(stages), 1), theme) for place, k in enumerate(stages)),
         *_over_iterations(curves, theme),
     ]
@@ -198,13 +197,6 @@ def _posteriors(rules: Rules, line: FloatArray, *, odds: bool) -> list[list[floa
     y = np.tile(line, (len(rules.w), 1)) if odds else np.where(length > 0, length * line, rules.w0[:, None])
     result: list[list[float]] = expit(y).round(3).tolist()
     return result
-
-
-def _half(reach: float, theme: Theme) -> list[Dict]:
-    """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
-    stroke = theme.stroke("distance")
-    level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
-    return [plane.line(ends, stroke, "", 6) | {"hoverinfo": "skip"} for ends in (level, upright)]
 
 
 def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> Dict:
@@ -308,23 +300,17 @@ def _layout(curves: TrainingCurves, reach: float, label: str, alt: str, theme: T
     notes = [layout.heading(text, number, theme) for text, number in (("mean cross-entropy", "2"), (curves.norm, "3"))]
     shapes = []
     if curves.best is not None:
-        shapes.append(_upright(max(curves.best, 0.5), theme))
+        shapes.append(layout.upright(max(curves.best, 0.5), "2", theme))  # at the lowest of the costs
         notes.append(_note(max(curves.best, 0.5), end, f"lowest at {curves.best}", theme))
     narrow, wide = layout.single(1.15) | {"patch": TALL}, layout.single(0.5) | {"patch": WIDE_LAYOUT}
-    variants = [narrow, wide | {"from": NARROW_PX}]
+    variants = [narrow, wide | {"from": run_layout.NARROW_PX}]
     margin = layout.margin(right=1.7)  # a label such as 1000 at the end of the axis needs half its width
     about = {"alt": alt, "variants": variants}
     return layout.base(theme, **axes, annotations=notes, shapes=shapes, margin=margin, meta=about)
 
 
-def _upright(at: float, theme: Theme) -> Dict:
-    """Return the line at the iteration of the lowest cost, in the panel of the costs."""
-    line = {"color": theme.muted, "width": 1.25, "dash": "dot"}
-    return {"type": "line", "x0": at, "x1": at, "y0": 0, "y1": 1, "xref": "x2", "yref": "y2 domain", "line": line}
-
-
 def _note(at: float, end: float, text: str, theme: Theme) -> Dict:
-    """Return the words beside that line, on the side where a log axis up to `end` has room."""
+    """Return the words beside the line at a place, on the side where a log axis up to `end` has room."""
     late = at * at > end  # in the right half of a logarithmic axis
     return {
         "text": text,

@@ -13,6 +13,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     significant,
+    thinned,
 )
 from linclass.figures.perceptron.trace import END, START, costs, counted, counted_points, summed
 from linclass.numerics.homogeneous import reflected
@@ -70,9 +71,8 @@ def corners(Z: FloatArray, start: FloatArray, end: FloatArray, margin: float) ->
         bends = -at_start[moving] / slope[moving]
     low, high = -EXTENSION_SHARE, 1 + EXTENSION_SHARE
     inside = np.unique(np.r_[low, bends[(bends > low) & (bends < high)], high])
-    kept = np.unique(np.linspace(0, len(inside) - 1, min(len(inside), MAX_VERTICES)).round().astype(int))
-    result: FloatArray = inside[kept]
-    return result
+    kept: FloatArray = inside[thinned(len(inside), MAX_VERTICES)]
+    return kept
 
 
 def _rules(start: FloatArray, end: FloatArray, s: FloatArray) -> FloatArray:

@@ -1,6 +1,5 @@
 """The perceptron as a neuron: inputs, weights on the wires, the sum, the step; one frame for each step of a run."""
 
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -45,7 +44,7 @@ def neuron(
     largest = (
         max(float(np.abs(np.r_[steps[s].w0, steps[s].w]).max()) for s in at if np.isfinite(steps[s].w).all()) or 1.0
     )
-    labels = ["1", *(_written(name) for name in names)]
+    labels = ["1", *map(layout.feature, names)]
     bodies = _bodies(labels, heights, middle, theme)
     standing = [{"x": body["x"], "y": body["y"]} for body in bodies]
     shown = []
@@ -164,11 +163,6 @@ def _wire(weight: float, height: float, middle: float, largest: float, theme: Th
     colour = theme.muted if weight == 0 else theme.weight if weight > 0 else theme.certificate
     dash = "dash" if weight < 0 else "solid"
     return {"x": [INPUT, SUM], "y": [height, middle], "line": {"color": colour, "width": width, "dash": dash}}
-
-
-def _written(name: str) -> str:
-    """Return a basis function as people write it: the numbers of x1^2 x2 lowered and raised."""
-    return re.sub(r"\^(\d+)", r"<sup>\1</sup>", re.sub(r"x(\d+)", r"x<sub>\1</sub>", name))
 
 
 def _sentence(names: Sequence[str], last: PerceptronStep) -> str:

@@ -13,8 +13,8 @@ from linclass.figures.kit import (
     Theme,
     TwoClasses,
     layout,
-    significant,
     solution_region,
+    space,
     words,
 )
 from linclass.figures.perceptron.trace import curve_steps, rules, shown_steps
@@ -72,11 +72,7 @@ def _places(steps: Sequence[PerceptronStep], s: int) -> list[Dict]:
 
 def _xyz(points: FloatArray) -> Dict:
     """Return rows (w0, w1, w2) with w0 upright, the finite ones alone; one gap if there are none."""
-    points = points[np.isfinite(points).all(axis=1)]
-    if len(points) == 0:
-        points = np.full((1, 3), np.nan)
-    columns = [significant(column, SIGNIFICANT_DIGITS) for column in points.T]
-    return dict(zip("xyz", [columns[1], columns[2], columns[0]], strict=True))  # w0 upright
+    return space.xyz(points[np.isfinite(points).all(axis=1)][:, [1, 2, 0]], SIGNIFICANT_DIGITS)
 
 
 def _line(points: FloatArray, colour: str, width: float, name: str) -> Dict:

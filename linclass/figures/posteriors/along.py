@@ -31,7 +31,7 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
     name = plane.class_label(number, dataset.class_names[number])
     label = f"P({name}|<b>x</b>)"
     data = [
-        *_half(reach, theme),
+        *half_lines(reach, theme),
         _curve(shown, expit(shown), theme),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, label),
     ]
@@ -85,11 +85,11 @@ def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, labe
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]
 
 
-def _half(reach: float, theme: Theme) -> list[Dict]:
+def half_lines(reach: float, theme: Theme) -> list[Dict]:
     """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
     stroke = theme.stroke("distance")
     level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
-    return [plane.line(ends, stroke, "", 4) for ends in (level, upright)]
+    return [plane.line(ends, stroke, "", 6) for ends in (level, upright)]
 
 
 def _one_dimensional(title: str, reach: float, theme: Theme, alt: str, label: str) -> Dict:

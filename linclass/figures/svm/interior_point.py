@@ -20,7 +20,6 @@ from linclass.models.svm import SupportVectorStep
 
 ITERATION = "iteration"
 
-DOTS = 150  # points whose multipliers are shown
 CURVES = {"gap": "duality gap / cost", "w": "residual of <b>w</b>"}
 
 
@@ -30,7 +29,7 @@ def run(
     theme: Theme,
     *,
     focus: int | None = None,
-    most: int = DOTS,
+    most: int = runs.DOTS,
 ) -> Animation:
     """Animate a run: each lambda_i over t_i y(x_i), what has to vanish on a log axis, and the margin.
 

@@ -20,8 +20,6 @@ from linclass.figures.kit import (
 from linclass.figures.svm import runs
 from linclass.models.svm.regularisation_path import PathPoint
 
-DOTS = 150  # points whose multipliers are shown
-DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 LEFT, RIGHT = -1.5, 3.0  # of t y(x) shown; what lies further out stands at the edge
 
 
@@ -31,7 +29,7 @@ def sweep(
     theme: Theme,
     *,
     at: Sequence[int] | None = None,
-    most: int = DOTS,
+    most: int = runs.DOTS,
 ) -> Animation:
     """Animate a sweep over C: the margin; below it each lambda_i / C over t_i y(x_i), and nu between its bounds.
 
@@ -126,9 +124,9 @@ def _multipliers(theme: Theme, *, alike: bool) -> run_layout.SidePanel:
 
 
 def _margin(penalties: Sequence[float], widths: Sequence[float], theme: Theme) -> run_layout.SidePanel:
-    """Return the panel of 2/‖w‖ over log C; the widths too are on a log axis if they differ by more than DECADE."""
+    """Return the panel of 2/‖w‖ over log C; the widths too are on a log axis if they differ by much."""
     x = layout.powers(penalties, theme, "C")
-    wide = max(widths) > DECADE * min(widths)
+    wide = max(widths) > runs.DECADE * min(widths)
     y = layout.powers(widths, theme, "") if wide else layout.axis(theme, "", rangemode="tozero", nticks=5)
     return run_layout.SidePanel(runs.MARGIN_PANEL, x, y)
 

@@ -21,6 +21,7 @@ from linclass.models.svm import SupportVectorStep
 
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"
 NUMBERS = 20_000  # multipliers in all frames together
+DOTS = 150  # points whose multipliers are shown
 DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for rounding
 

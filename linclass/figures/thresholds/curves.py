@@ -166,7 +166,7 @@ def over_threshold(
     for name, (threshold, stroked) in marked.items():
         x = float(np.clip(threshold, low - edge, high + edge))
         data.append(plane.line(np.column_stack([[x, x], reach]), stroked, f"{name}: {_written(threshold)}", 6))
-    frames = [(str(k), [_upright(float(shown.stops[k]), reach)]) for k in at]
+    frames = [(str(k), [upright(float(shown.stops[k]), reach.tolist())]) for k in at]
     present = plane.line(run_layout.NO_POINTS, stroke, "threshold s", 6)
     marks_written = [f"{name} at {_written(threshold)}" for name, (threshold, _) in marked.items()]
     each = [
@@ -232,9 +232,9 @@ def _square(theme: Theme, x: str, y: str, alt: str) -> Dict:
     return layout.base(theme, xaxis=across, yaxis=upright, margin=margin, meta=words.about(alt, 0.6))
 
 
-def _upright(x: float, reach: FloatArray) -> Dict:
-    """Return the vertical line at a threshold, over the whole reach (2,) of the values."""
-    return {"x": [float(f"{x:.6g}")] * 2, "y": reach.tolist()}
+def upright(x: float, ends: list[float]) -> Dict:
+    """Return the vertical line at a threshold, between two heights."""
+    return {"x": [float(f"{x:.6g}")] * 2, "y": ends}
 
 
 def _written(threshold: float) -> str:

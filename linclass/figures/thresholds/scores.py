@@ -6,7 +6,6 @@ import numpy as np
 
 from linclass.figures.kit import (
     Animation,
-    Dict,
     FloatArray,
     IntArray,
     Role,
@@ -19,9 +18,9 @@ from linclass.figures.kit import (
     run_layout,
     words,
 )
+from linclass.figures.thresholds.curves import EDGE_SHARE, upright
 
 BINS = 48  # of the score's axis: points of one bin are piled up
-EDGE_SHARE = 0.06  # of the axis, beyond the outermost threshold
 
 
 def scores(
@@ -49,7 +48,7 @@ def scores(
     dots = [dot | {"hovertemplate": "y(<b>x</b><sub>%{customdata}</sub>) = %{x:.4g}<extra></extra>"} for dot in dots]
     axis = plane.line(np.array([[low - edge, 0], [high + edge, 0]]), theme.stroke("level"), "", 6)
     own = plane.line(np.array([[0, -top], [0, top]]), theme.stroke("distance"), "", 6) if low < 0 < high else None
-    frames = [(str(k), [_upright(float(stops[k]), top)]) for k in at]
+    frames = [(str(k), [upright(float(stops[k]), [-top, top])]) for k in at]
     threshold = plane.line(run_layout.NO_POINTS, theme.stroke(role), "threshold s", 6)
     alt = (
         f"The scores of {len(values)} points; the threshold {decimal(here)} has"
@@ -72,11 +71,6 @@ def piles(values: FloatArray, y: IntArray, low: float, high: float) -> IntArray:
     result = np.empty(len(values), dtype=np.int64)
     result[order] = np.arange(len(values)) - starts + 1
     return result
-
-
-def _upright(x: float, top: float) -> Dict:
-    """Return the vertical line at a threshold, over both piles."""
-    return {"x": [float(f"{x:.6g}")] * 2, "y": [-top, top]}
 
 
 WORDS = ("ranked wrongly", "a tie", "ranked correctly")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.kit import Animation, Dict, FloatArray, Theme, decimal, layout, run_layout, thinning
+from linclass.figures.kit import Animation, Dict, FloatArray, Theme, decimal, layout, run_layout, thinned, thinning
 from linclass.models.winnow import WinnowStep
 
 
@@ -93,7 +93,7 @@ def _bars(components: Sequence[str], panel: int, theme: Theme) -> list[Dict]:
 
 def _mistakes(steps: Sequence[WinnowStep], panel: int, theme: Theme) -> Dict:
     """Return the number of mistakes over the points looked at."""
-    kept = np.unique(np.linspace(0, len(steps) - 1, min(len(steps), 400)).round().astype(int))
+    kept = thinned(len(steps))
     return run_layout.curve(
         [steps[s].visits for s in kept],
         [steps[s].k for s in kept],
