@@ -240,11 +240,6 @@ class Work:
     label: str
 
 
-def _no_more(_model: object) -> Mapping[str, object]:
-    """Return no settings besides the hyperparameters: the usual case of a `ShownEstimator`."""
-    return {}
-
-
 @dataclass(frozen=True)
 class ShownEstimator:
     """An estimator that a page shows, and the page's state that shows it.
@@ -259,17 +254,8 @@ class ShownEstimator:
     """
 
     kind: type[Classifier]
-    settings: Callable[[Any], Mapping[str, object]] = _no_more
+    settings: Callable[[Any], Mapping[str, object]] = lambda _model: {}
     view: str = ""
-
-
-def _unmoved(settings: Any, _drag: PlaneDrag, _data: Dataset) -> Any:
-    """Return the settings as they are: the lesson's plane has no handles."""
-    return settings
-
-
-def _no_work(_run: object, _options: ViewOptions) -> None:
-    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -344,9 +330,9 @@ class Lesson(Generic[S, R]):
     rule: Callable[[R, ViewOptions], ShownRule | None] | None
     problem: Callable[[State[S], R], PageProblem | None] | None
     pairs: tuple[StatePair, ...]
-    moved: Callable[[S, PlaneDrag, Dataset], S] = _unmoved
+    moved: Callable[[S, PlaneDrag, Dataset], S] = lambda settings, _drag, _data: settings  # a plane without handles
     rough: Callable[[S], S] = lambda settings: settings
-    work: Callable[[R, ViewOptions], Work | None] = _no_work
+    work: Callable[[R, ViewOptions], Work | None] = lambda _run, _options: None
     actions: tuple[Action[S], ...] = ()
     story: tuple[Task[S, R], ...] = ()
     more_tasks: tuple[Task[S, R], ...] = ()

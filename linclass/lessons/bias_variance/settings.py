@@ -98,10 +98,6 @@ def _of_many(_: "Settings", view: str) -> bool:
     return view in ("fits", "complexity")
 
 
-def _of_rules(_: "Settings", view: str) -> bool:
-    return view != "regression"
-
-
 def _complexity(family: str) -> Any:
     """Declare the number by which a family is ordered."""
     return setting(
@@ -128,7 +124,9 @@ class Settings:
     the regression alone.
     """
 
-    family: str = setting("polynomial", Choice("Rule", texts.FAMILIES, width=250, shown=_of_rules))
+    family: str = setting(
+        "polynomial", Choice("Rule", texts.FAMILIES, width=250, shown=lambda _, view: view != "regression")
+    )
     degree: int = _complexity("polynomial")
     k: int = _complexity("neighbours")
     lam: float = _complexity("ridge")

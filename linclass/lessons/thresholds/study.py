@@ -297,7 +297,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     if chosen.other == NO_OTHER:
         return run
     second: Any = chosen.other
-    return Run(chosen, data, two, scored, *parts, Judged(scored_rule(second, train), run.judged.two))
+    return replace(run, other=Judged(scored_rule(second, train), run.judged.two))
 
 
 def problem(_: AnyState, run: Run) -> PageProblem:
