@@ -11,9 +11,9 @@ from linclass.figures.numbers import decimal
 from linclass.figures.svm import interior_point, regularisation_path, smo
 from linclass.figures.svm import runs as support_vectors
 from linclass.figures.svm.directions import gaps, margins, separating
-from linclass.figures.svm.margin import rule_of
 from linclass.figures.svm.multipliers import multipliers
 from linclass.figures.svm.regularisation_path import sweep
+from linclass.figures.svm.runs import rule_of
 from linclass.figures.theme import LIGHT
 from linclass.figures.two_classes import TwoClasses
 from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep

@@ -8,8 +8,8 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.figures.classification import competing
 from linclass.figures.marks import Handle, Ring
+from linclass.figures.rules.competing import competing
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture, Table
 from linclass.lessons.classification import LESSON, texts

@@ -23,7 +23,7 @@ from linclass.figures.kit import (
     tidy,
     words,
 )
-from linclass.figures.svm.margin import Machine, rule_of
+from linclass.figures.svm.runs import Machine, rule_of
 from linclass.models.svm import SupportVectorStep
 
 CASES = {

@@ -1,6 +1,7 @@
 """The figures of a support vector machine's runs: multipliers, the margin, the duality gap."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
 
@@ -17,13 +18,21 @@ from linclass.figures.kit import (
     thinned,
     thinning,
 )
-from linclass.models.svm import SupportVectorStep
+from linclass.models.svm import LinearSVC, NuSVC, SupportVectorStep
+
+Machine: TypeAlias = LinearSVC | NuSVC
 
 MARGIN_PANEL = "margin 2/‖<b>w</b>‖"
 NUMBERS = 20_000  # multipliers in all frames together
 DOTS = 150  # points whose multipliers are shown
 DECADE = 30.0  # an axis whose ends differ by a larger factor is logarithmic
 GAP_TOLERANCE = 1e-12  # of the objective: a duality gap below is closed but for rounding
+
+
+def rule_of(model: Machine) -> tuple[FloatArray, float, float]:
+    """Return w (2,), w0 and rho, where the edges of the margin are y(x) = -rho and +rho; rho = 1 for LinearSVC."""
+    rho = model.rho_ if isinstance(model, NuSVC) else 1.0
+    return model.coef_[0], float(model.intercept_[0]), float(rho)
 
 
 def shown_steps(steps: Sequence[SupportVectorStep], focus: int | None = None) -> tuple[int, ...]:

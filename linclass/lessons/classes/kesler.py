@@ -6,7 +6,8 @@ import numpy as np
 
 from linclass.convergence import bound_of_many
 from linclass.figures.logistic import borders, cells
-from linclass.figures.perceptron.multiclass_run import Lengths, run_of_many, shown_updates
+from linclass.figures.perceptron.multiclass_run import run_of_many
+from linclass.figures.thinning import frame_steps
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.study import Run
 from linclass.lessons.kit import (
@@ -37,11 +38,11 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     model, steps = MulticlassPerceptron(max_updates=run.chosen.updates), run.kesler
     errors = [_errors(run, step) for step in steps]
     bound = None if options.live else bound_of_many(model, run.train.X, _numbers(run))
-    lengths = Lengths("length of all vectors together", [float(np.linalg.norm(step.a)) for step in steps])
+    lengths = "length of all vectors together", [float(np.linalg.norm(step.a)) for step in steps]
     if bound is not None:
-        lengths = Lengths("squared distance to a solution", bound.distances(steps).tolist())
+        lengths = "squared distance to a solution", bound.distances(steps).tolist()
     total = len(steps) - 1
-    rows = {str(s): _row(run, steps[s], errors[s]) for s in shown_updates(total, options.focus)}
+    rows = {str(s): _row(run, steps[s], errors[s]) for s in frame_steps(total, options.focus)}
     player = Player(total, ("update", "point x", "gains", "loses", "mistakes left"), rows, "update")
     ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
     frames = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)

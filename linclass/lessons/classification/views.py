@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.classification import competing
 from linclass.figures.geometry import signed_distance
+from linclass.figures.rules.competing import competing
 from linclass.figures.rules.multiples import multiples
 from linclass.lessons.classification import codings, texts
 from linclass.lessons.classification.settings import Settings

@@ -8,7 +8,7 @@ from itertools import islice
 import numpy as np
 
 from linclass import mistakes, separability
-from linclass.figures.svm.margin import Machine, rule_of
+from linclass.figures.svm.runs import Machine, rule_of
 from linclass.lessons.kit import (
     NOISE,
     AnyState,
