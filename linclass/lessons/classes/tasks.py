@@ -12,7 +12,6 @@ from linclass.lessons.kit import (
     ChoiceGuess,
     Misconception,
     NumberAnswer,
-    NumberGuess,
     PlaceAnswer,
     PlaceGuess,
     Question,
@@ -37,16 +36,6 @@ SCHEMES = {
 LINEAR_SCHEMES = ("largest", "linear")  # those that compare functions linear in x
 PERCENT_TOLERANCE = 3.0
 GIVEN = ("scheme", "coding", "method", "updates", "C", "lam")
-
-
-def _claiming(run: Run) -> NumberGuess:
-    """Return how many classes claim the probe x."""
-    return right.number(len(run.claimed(run.x)[0]))
-
-
-def _ambiguous(run: Run) -> NumberGuess:
-    """Return the percentage of the window that no class or several claim."""
-    return right.number(100 * run.partition.ambiguous_share)
 
 
 def _convex(run: Run) -> ChoiceGuess:
@@ -158,7 +147,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             "nobody",
             ask="**x** is moved to the middle of the class means. How many classes will claim it there?",
             answer=NumberAnswer("classes that claim x", 0, 6),
-            right=_claiming,
+            right=lambda run: right.number(len(run.claimed(run.x)[0])),
             why=(
                 "Each rule knows only its own class against the rest. In the middle of three classes all of"
                 " them may say no; far out, between two classes, both may say yes."
@@ -216,7 +205,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             "triangle",
             ask="What percentage of the window will belong to no class at all, or to several at once?",
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
-            right=_ambiguous,
+            right=lambda run: right.number(100 * run.partition.ambiguous_share),
             why=(
                 "The lines of separate rules do not meet at one place. Between them lies a region where the rules"
                 " contradict one another, or all say no: the farther the lines miss one another, the larger it is."

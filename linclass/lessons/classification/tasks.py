@@ -17,7 +17,6 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
-    PlaceGuess,
     PointAnswer,
     Question,
     Recipe,
@@ -31,11 +30,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.kit import right_answers as right
 
 PERCENT_TOLERANCE = 5.0
-
-
-def _meeting_place(run: Run) -> PlaceGuess:
-    """Return where y₁, y₂ and y₃ are equal; raise Missing where there are not three classes."""
-    return right.meeting_place(run.scores, run.data.home)
 
 
 def _share_of_second(run: Run) -> NumberGuess:
@@ -89,16 +83,6 @@ def _on_a_boundary(attempt: Attempt[Settings, Run]) -> bool:
     height = attempt.run.data.window.height
     near = abs(float(w @ attempt.run.x) + bias) <= BOUNDARY_DISTANCE * height * float(np.hypot(*w))
     return near and attempt.state.settings.probe != attempt.start.settings.probe
-
-
-def _without_a_region(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether a class that has points has no region in the window."""
-    return any(attempt.run.partition.share(j) == 0 for j in range(len(attempt.run.classes)))
-
-
-def _disagree(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the three approaches do not give x the same class."""
-    return len({attempt.run.given(rule) for rule in attempt.run.every.values()}) > 1
 
 
 START_SETTINGS = Settings(probe=SOMEWHERE)
@@ -174,7 +158,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " At one place y₁, y₂ and y₃ are equal, so all three boundaries meet there. Where is it?"
             ),
             answer=PlaceAnswer("the place where three regions meet"),
-            right=_meeting_place,
+            right=lambda run: right.meeting_place(run.scores, run.data.home),
             why=(
                 "Two functions are equal along a line. Where two of these lines cross all three functions are"
                 " equal, so the third line passes there too."
@@ -227,7 +211,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=THREE,
         settings=START_SETTINGS,
         view="regions",
-        happened=_without_a_region,
+        happened=lambda attempt: any(attempt.run.partition.share(j) == 0 for j in range(len(attempt.run.classes))),
         answer=(
             "Its function is not the largest anywhere in the window, however many points it has. With"
             " least squares this happens when its points lie between those of two other classes."
@@ -253,7 +237,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=OVERLAPPING,
         settings=replace(START_SETTINGS, approach="generative"),
         view="approaches",
-        happened=_disagree,
+        happened=lambda attempt: len({attempt.run.given(rule) for rule in attempt.run.every.values()}) > 1,
         answer=(
             "Such places lie between the three boundaries; elsewhere all agree. Where the posteriors are close to"
             " ½, who is right is a matter of chance anyway."

@@ -13,7 +13,6 @@ from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
     DirectionAnswer,
-    DirectionGuess,
     LineAnswer,
     Misconception,
     NumberAnswer,
@@ -91,11 +90,6 @@ def _line(run: Run) -> RightLine:
     w1, w2 = rule.coef_[0].tolist()
     negative, positive = rule.classes_.tolist()
     return RightLine((w1, w2), float(rule.intercept_[0]), (negative,), (positive,))
-
-
-def _fisher(run: Run) -> DirectionGuess:
-    """Return the direction of Fisher's w, for two classes."""
-    return right.right_direction(_binary(run).judged_rule("fisher").rule.direction_)
 
 
 def _showing(rules: Iterable[str]) -> Callable[[State[Settings]], State[Settings]]:
@@ -318,7 +312,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "direction",
         ask="Draw Fisher's direction, which is at right angles to Fisher's line.",
         answer=DirectionAnswer("Fisher's direction"),
-        right=_fisher,
+        right=lambda run: right.right_direction(_binary(run).judged_rule("fisher").rule.direction_),
         why=(
             "It is S_W⁻¹ times the difference of the means, and so is the w of least squares: the two lines"
             " are parallel."

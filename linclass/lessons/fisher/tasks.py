@@ -40,11 +40,6 @@ def _share(run: Run) -> NumberGuess:
     return right.number(100 * run.means.criterion_ / run.best.criterion_)
 
 
-def _inside(run: Run) -> NumberGuess:
-    """Return how many thresholds lie among the points."""
-    return right.number(len(run.thresholds) - len(run.beyond))
-
-
 def _cut(run: Run) -> RightLine:
     """Return the line w'x = threshold, of two that nearer to the middle; raise Missing where there is none."""
     threshold = float(run.along.threshold_)  # of sense times y
@@ -82,11 +77,6 @@ SHARED_COVARIANCE = Recipe("blobs", {"n": 40, "separation": 3.0, "covariance": "
 AS_GOOD = 0.95  # of the best J
 BY_EYE = -20.0  # degrees
 MIN_SIZE_RATIO = 4  # times as many points
-
-
-def _cuts_twice(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether two thresholds lie among the points."""
-    return len(attempt.run.thresholds) == 2 and not attempt.run.beyond
 
 
 def _fewer(attempt: Attempt[Settings, Run]) -> bool:
@@ -248,7 +238,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=SHARED_COVARIANCE,
         settings=Settings(direction="fisher"),
         view="direction",
-        happened=_cuts_twice,
+        happened=lambda attempt: len(attempt.run.thresholds) == 2 and not attempt.run.beyond,
         answer=(
             "The wider class is the more probable one on **both** sides of the narrower one: the"
             " quadratic has two roots within range."
@@ -261,7 +251,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 " thresholds will lie among the points?"
             ),
             answer=NumberAnswer("thresholds among the points", 0, 2),
-            right=_inside,
+            right=lambda run: right.number(len(run.thresholds) - len(run.beyond)),
             why=(
                 "A wide class has the larger density on both sides of a narrow class: two Gaussians of unequal"
                 " variance cross twice. Both thresholds count if the points reach that far."

@@ -18,7 +18,6 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
-    PlaceGuess,
     PointAnswer,
     Question,
     RightLine,
@@ -31,6 +30,7 @@ from linclass.lessons.kit import (
     require,
 )
 from linclass.lessons.kit import right_answers as right
+from linclass.numerics import angles
 
 METHOD = "the rule"
 
@@ -92,16 +92,6 @@ def _bounding(run: Run) -> RightPoints:
     return right.right_points(rows)
 
 
-def _foot(run: Run) -> PlaceGuess:
-    """Return the foot of x on the boundary."""
-    return right.right_place(with_w(run).foot)
-
-
-def _nearest(run: Run) -> RightPoints:
-    """Return the points of the smallest |y(x)|."""
-    return right.least(np.abs(_with_points(run).two.X @ run.w + run.w0), run.two.rows)
-
-
 def _when_longer(run: Run) -> ChoiceGuess:
     """Return what the number of points on the wrong side, or on the line, does when w alone is doubled."""
     X, t = _with_points(run).two.X, run.two.t
@@ -115,11 +105,6 @@ def _doubled(state: State[Settings]) -> State[Settings]:
     return replace(state, settings=state.settings.placed(w1=w1, w2=w2))
 
 
-def _mirrored(state: State[Settings]) -> State[Settings]:
-    """Return the state in which w0 has the other sign."""
-    return replace(state, settings=state.settings.placed(w0=-state.settings.w0))
-
-
 DISTANCE = NumberAnswer("the distance of x", -1000, 1000, 0.01, DISTANCE_TOLERANCE)
 
 MAX_TURN = 8.0  # degrees that w may turn while it is pulled straight out
@@ -128,8 +113,7 @@ MAX_LEVEL_DISTANCE = 0.5  # units between the level lines 0.1 and 0.9
 
 def _turn(attempt: Attempt[Settings, Run]) -> float:
     """Return by how many degrees w has turned, either way."""
-    (a, b), (c, d) = attempt.start.settings.w.tolist(), attempt.run.w.tolist()
-    return float(np.degrees(np.arctan2(abs(a * d - b * c), a * c + b * d)))
+    return angles.angle(attempt.start.settings.w, attempt.run.w)
 
 
 def _is_gone(attempt: Attempt[Settings, Run]) -> bool:
@@ -237,7 +221,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 "At the origin y = w₀, so the origin changes sides: the boundary is as far from it as before, but on"
                 " its other side."
             ),
-            then=_mirrored,
+            then=lambda state: replace(state, settings=state.settings.placed(w0=-state.settings.w0)),
             hide=("sentence",),
         ),
     ),
@@ -342,7 +326,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "foot",
         ask="Where is the foot of **x**, the place nearest to it on the boundary between the two colours?",
         answer=PlaceAnswer("the foot of x"),
-        right=_foot,
+        right=lambda run: right.right_place(with_w(run).foot),
         why="The shortest way from x to the boundary runs along w, and it is |y(x)|/‖w‖ long.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),
@@ -366,7 +350,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "nearest",
         ask="Pick the point that is nearest to the boundary.",
         answer=PointAnswer("the point nearest to the boundary"),
-        right=_nearest,
+        right=lambda run: right.least(np.abs(_with_points(run).two.X @ run.w + run.w0), run.two.rows),
         why="The distance is |y(x)|/‖w‖, so it is the point whose y(x) is nearest to zero.",
         hide=("line", "w", "view", "verdict", "formula", "sentence"),
     ),

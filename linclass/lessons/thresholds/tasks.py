@@ -43,16 +43,6 @@ def _line(run: Run) -> RightLine:
     return right.right_line(run.two, run.scored.w, run.scored.w0 - _posterior_threshold(run).value)
 
 
-def _missed(run: Run) -> NumberGuess:
-    """Return how many positive points are missed at the present threshold."""
-    return right.number(run.confusion()[2])
-
-
-def _area(run: Run) -> NumberGuess:
-    """Return the AUC of the points that are judged."""
-    return right.number(run.judged.auc)
-
-
 def _precision_of_copies(run: Run) -> NumberGuess:
     """Return the precision at the present threshold where each negative point counts ten times."""
     _, fp, _, tp = run.confusion()
@@ -65,11 +55,6 @@ def _posterior_threshold(run: Run) -> NumberGuess:
     return right.number(present(run.bayes_threshold))
 
 
-def _undecided(run: Run) -> NumberGuess:
-    """Return how many points the price of rejecting leaves undecided."""
-    return right.number(run.rejecting[0] if run.band else 0)
-
-
 def _dearer(run: Run) -> ChoiceGuess:
     """Return which rule costs more at its own threshold; raise Missing where both cost the same."""
     first, second = run.cost_of(run.judged, 0.0), run.cost_of(present(run.other), 0.0)
@@ -79,16 +64,6 @@ def _dearer(run: Run) -> ChoiceGuess:
 def _finds_orange(run: Run) -> bool:
     """Return whether the class that is found is class 2, the orange one: only its points are missed then."""
     return run.two.positive.classes == (1,)
-
-
-def _none_missed(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether no orange point is missed."""
-    return _finds_orange(attempt.run) and attempt.run.confusion()[2] == 0
-
-
-def _thirty_found(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether exactly 30 orange points are found."""
-    return _finds_orange(attempt.run) and attempt.run.confusion()[3] == 30
 
 
 def _most_found(attempt: Attempt[Settings, Run]) -> bool:
@@ -150,7 +125,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="scores",
-        happened=_none_missed,
+        happened=lambda attempt: _finds_orange(attempt.run) and attempt.run.confusion()[2] == 0,
         answer=_alarms,
         changes=("threshold",),
         question=Question(
@@ -174,14 +149,14 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="roc",
-        happened=_thirty_found,
+        happened=lambda attempt: _finds_orange(attempt.run) and attempt.run.confusion()[3] == 30,
         answer=_thirty,
         changes=("threshold",),
         question=Question(
             "raised",
             ask="The threshold is set to 2. How many points of {last} are missed?",
             answer=NumberAnswer("points missed", 0, 2000),
-            right=_missed,
+            right=lambda run: right.number(run.confusion()[2]),
             why=(
                 "A higher threshold takes fewer points of either class: there are no more false alarms, and never"
                 " fewer misses. The line moves into the class that it is to find."
@@ -319,7 +294,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             "rejecting",
             ask="A point may be left undecided at a price of 0.2, and a mistake costs 1. How many points are?",
             answer=NumberAnswer("points left undecided", 0, 2000),
-            right=_undecided,
+            right=lambda run: right.number(run.rejecting[0] if run.band else 0),
             why="Those where each decision is wrong with a probability above 0.2: a posterior between 0.2 and 0.8.",
             then=right.with_settings(reject=PRICE, loss=(0.0, 1.0, 1.0, 0.0), prevalence=0.0),
             given=("rule",),
@@ -333,7 +308,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         ask="A point of {last} and one of the other side are drawn at random. What is the probability that the first"
         " has the higher score?",
         answer=NumberAnswer("the share of pairs ranked correctly", 0, 1, 0.01, AREA_TOLERANCE),
-        right=_area,
+        right=lambda run: right.number(run.judged.auc),
         why="That is the area under the ROC curve: it counts the pairs that the score puts in the right order.",
         then=right.with_settings(sides=LAST_POSITIVE),
         given=("rule",),
