@@ -50,14 +50,14 @@ def sum_part(w: Sequence[float], x: Sequence[float], t: float) -> ExercisePart:
         r"You added $w_j$ and $x_j$ instead of multiplying them.": w1 + x[0] + w2 + x[1] + bias,
         **({r"This is $t\,y$: the target $t$ does not belong in the sum.": t * y.sum} if t < 0 else {}),
     }
-    labels = {"y": "y"}
-    written = rf"$y={factor(w1)}\cdot{factor(x[0])}+{factor(w2)}\cdot{factor(x[1])}{signed(w0)}={latex(y.sum)}$."
-    return ExercisePart(
+    return vector_part(
         "sum",
         r"What is $y=\mathbf w^\top\mathbf x+w_0$?",
-        numbers(labels, [y], is_exact=are_written_exactly([*w, *x])),
-        slips(labels, {sentence: [value] for sentence, value in recipes.items()}),
-        written,
+        {"y": "y"},
+        [y],
+        {sentence: [value] for sentence, value in recipes.items()},
+        rf"$y={factor(w1)}\cdot{factor(x[0])}+{factor(w2)}\cdot{factor(x[1])}{signed(w0)}={latex(y.sum)}$.",
+        is_exact=are_written_exactly([*w, *x]),
     )
 
 

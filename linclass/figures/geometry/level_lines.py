@@ -11,7 +11,6 @@ import numpy as np
 from scipy.special import expit, logit, ndtr, ndtri
 
 from linclass.figures.kit import (
-    MARKER_PX,
     Animation,
     Dict,
     FloatArray,
@@ -108,20 +107,16 @@ def level_lines(
         "yaxis": layout.axis(theme, f"f(a) = {chosen.name}", nticks=6),
     }
     own = two.t * (two.X @ w + w0)
+    mean = decimal(float(own.mean())) if len(own) else "none"
     alt = (
         f"The activation {chosen.name} with a dot at the value c; as it climbs, the line where y = c moves"
         " over the plane in the direction of w, parallel to the boundary. The point x has a"
         f" = {decimal(float(w @ x + w0))}; on the correct side: {np.count_nonzero(own > 0)} of {len(own)}"
-        f" points, with a mean t a of {_mean(own)}."
+        f" points, with a mean t a of {mean}."
     )
     arrangement = layout.base(theme, **axes, meta=words.about(alt, 0.5))
     fixed = _curve(chosen, reach, w, w0, x, two, theme)
     return Animation(fixed, _templates(theme), arrangement, frames)
-
-
-def _mean(values: FloatArray) -> str:
-    """Return the mean in words; "none" where there are no values."""
-    return decimal(float(values.mean())) if len(values) else "none"
 
 
 def reach_of(chosen: Activation, w: FloatArray, w0: float, window: Window) -> float:
@@ -168,11 +163,8 @@ def _curve(
 def _templates(theme: Theme) -> list[Dict]:
     """Return the looks of the broken line from a up to the curve and across to c, and of the dot."""
     level = theme.stroke("direction")
-    dot = {"type": "scatter", "mode": "markers", "cliponaxis": False, "showlegend": False, "hoverinfo": "skip"}
-    return [
-        plane.line(run_layout.NO_POINTS, Stroke(level.colour, 1.25, "dash"), "", 0),
-        dot | {"marker": {"color": level.colour, "size": MARKER_PX + 2}},
-    ]
+    dot = run_layout.dot(0, theme, marker={"color": level.colour}) | {"xaxis": "x", "yaxis": "y"}
+    return [plane.line(run_layout.NO_POINTS, Stroke(level.colour, 1.25, "dash"), "", 0), dot]
 
 
 def _rounded(place: Dict) -> Dict:

@@ -11,6 +11,7 @@ from linclass.models.perceptron import PerceptronStep
 INPUT, SUM, STEP, OUTPUT = 0.0, 1.55, 2.25, 2.95  # x of the columns
 WIRES = (1.0, 6.0)  # pixels: the thinnest and the thickest wire
 MOST_INPUTS = 16
+QUIET = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
 
 
 def neuron(
@@ -51,7 +52,6 @@ def neuron(
     for s in at:
         wires, labelled = _places(Phi, t, steps, s, heights, middle, largest, theme)
         shown.append((str(s), [*wires, *standing, *labelled]))
-    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     axon = {"mode": "lines", "x": [SUM, OUTPUT], "y": [middle, middle], "line": {"color": theme.muted, "width": 2}}
     hidden = {"visible": False, "fixedrange": True}
     arranged = layout.base(
@@ -62,7 +62,7 @@ def neuron(
         margin={"l": 0, "r": 0, "t": FONT_PX, "b": 0},
         meta=words.about(_sentence(names, steps[-1]), 0.44),
     )
-    return Animation([quiet | axon], _templates(M, bodies, theme), arranged, shown)
+    return Animation([QUIET | axon], _templates(M, bodies, theme), arranged, shown)
 
 
 def _heights(M: int) -> FloatArray:
@@ -73,7 +73,6 @@ def _heights(M: int) -> FloatArray:
 
 def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Theme) -> list[Dict]:
     """Return the nodes with their names, and the step: drawn anew in every frame, as they lie over the wires."""
-    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     rise = 0.07 * float(heights[0] - heights[-1])
     step = {
         "mode": "lines",
@@ -95,15 +94,14 @@ def _bodies(labels: Sequence[str], heights: FloatArray, middle: float, theme: Th
             "line": {"color": theme.muted, "width": 2},
         },
     }
-    return [quiet | nodes, quiet | step]
+    return [QUIET | nodes, QUIET | step]
 
 
 def _templates(M: int, bodies: list[Dict], theme: Theme) -> list[Dict]:
     """Return the looks of the M + 1 wires, of the bodies over them, and of the four sets of texts."""
-    quiet = {"type": "scatter", "hoverinfo": "skip", "showlegend": False, "cliponaxis": False}
     text = {"mode": "text", "textfont": {"size": FONT_PX, "color": theme.text}}
-    wires = [quiet | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
-    return [*wires, *bodies, *(quiet | text for _ in range(4))]
+    wires = [QUIET | {"mode": "lines", "line": {"color": theme.muted, "width": 1}} for _ in range(M + 1)]
+    return [*wires, *bodies, *(QUIET | text for _ in range(4))]
 
 
 def _places(

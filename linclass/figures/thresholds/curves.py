@@ -70,10 +70,10 @@ def roc(curves: Mapping[str, Trail], moving: Moving, hull: FloatArray, theme: Th
         templates.insert(0, plane.line(run_layout.NO_POINTS, theme.stroke("level"), "equal cost", SHARE_DIGITS))
     frames = [(str(k), _with_equal_cost(moving, k)) for k in moving.at]
     x, y = moving.places[moving.now].tolist()
+    area = float(np.trapezoid(moving.places[:, 1], moving.places[:, 0]))
     alt = (
         f"ROC of {', '.join(curves)}: {len(moving.places)} operating points from no alarm to all, with an area of"
-        f" {decimal(_area(moving.places), 3)}; the present one has {words.percent(x)} false alarms and"
-        f" {words.percent(y)} hits."
+        f" {decimal(area, 3)}; the present one has {words.percent(x)} false alarms and {words.percent(y)} hits."
     )
     arrangement = _square(theme, "false alarms, FP / N", "hits, TP / P", alt)
     return Animation(data, templates, arrangement, frames)
@@ -199,11 +199,6 @@ def _with_equal_cost(moving: Moving, k: int) -> list[Dict]:
     normal = np.array([0.0, 1.0]) if moving.slope == 0 else np.array([-moving.slope, 1.0])
     line = clipping.chord(clipping.corners(UNIT_SQUARE), normal, moving.slope * x - y)
     return [plane.xy(line, SHARE_DIGITS), here]
-
-
-def _area(places: FloatArray) -> float:
-    """Return the area under a curve of shares."""
-    return float(np.diff(places[:, 0]) @ (places[1:, 1] + places[:-1, 1])) / 2
 
 
 def _place(at: FloatArray) -> Dict:

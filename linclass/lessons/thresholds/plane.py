@@ -52,9 +52,10 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 def at_threshold(run: Run, *, is_preview: bool = False) -> Plane:
     """Return the regions at a run's threshold, its handle, and rings around the points that it has moved."""
     sides, handle = _level(run, is_preview=is_preview)
+    judged = run.judged
+    is_wrong = (judged.scores >= run.chosen.threshold) != judged.is_positive
     rings = [
-        Ring(int(run.judged.two.rows[i]), "misclassified" if run.is_wrong(int(i)) else "certificate")
-        for i in run.changed
+        Ring(int(judged.two.rows[i]), "misclassified" if is_wrong[i] else "certificate") for i in run.changed.tolist()
     ]
     marks = [*run.two.marks(sides), *run.chosen.split.marks(run.data), *rings]
     readout = of_fitted(run.scored.fit.rule, run.data)

@@ -25,7 +25,6 @@ from linclass.lessons.thresholds.settings import NO_OTHER, Settings
 from linclass.metrics import AUCInterval, CheapestThreshold, areas, auc_interval
 from linclass.metrics.confusion import Counts
 from linclass.metrics.costs import cheapest, checked_loss, costs
-from linclass.metrics.curves import hull
 from linclass.metrics.ranking import Ranking, ranked
 
 MAX_DIGITS = 17  # significant digits that tell every number from the next
@@ -85,11 +84,6 @@ class Judged:
         if min(self.positives, self.negatives) < 2:
             return None
         return auc_interval(self.two.data.y, self.scores)
-
-    @cached_property
-    def hull(self) -> IntArray:
-        """The places of the thresholds that are vertices of the convex hull."""
-        return hull(self.order)
 
     @cached_property
     def counts(self) -> Counts:
@@ -276,10 +270,6 @@ class Run:
         """The judged points, by their places among these, that the threshold assigns to another side than 0 does."""
         scores = self.judged.scores
         return np.flatnonzero((scores >= self.chosen.threshold) != (scores >= 0.0))
-
-    def is_wrong(self, i: int) -> bool:
-        """Return whether a judged point is on the wrong side of the threshold."""
-        return bool((self.judged.scores[i] >= self.chosen.threshold) != self.judged.is_positive[i])
 
 
 def shares(order: Ranking) -> FloatArray:

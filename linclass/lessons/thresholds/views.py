@@ -36,6 +36,7 @@ from linclass.lessons.thresholds.plane import at_threshold
 from linclass.lessons.thresholds.settings import MAX_LOSS, Settings
 from linclass.lessons.thresholds.several import classes
 from linclass.lessons.thresholds.study import Judged, Run, shares
+from linclass.metrics.curves import hull
 
 MAX_FRAMES = 60  # operating points that get a frame
 MAX_CELLS = 60  # points of a side in the table of pairs
@@ -80,7 +81,7 @@ def _roc(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.other is not None:
         shown[run.other.scored.title] = curves.Trail(shares(run.other.order), theme.stroke(run.other.scored.name))
     moving = curves.Moving(places, at, run.place, _slope(run))
-    picture = curves.roc(shown, moving, places[judged.hull], theme)
+    picture = curves.roc(shown, moving, places[hull(judged.order)], theme)
     return [
         _played("roc", picture, run, at),
         Prose(words.area(run)),
