@@ -146,26 +146,17 @@ def decomposition(
     data = [_curve(at, name, style) | {"cliponaxis": top is not None} for name, style in upper.items()]
     data += [_curve(at, name, style) | {"xaxis": "x2", "yaxis": "y2"} for name, style in lower.items()]
     best = int(np.argmin(errors))
-    numbers = {
-        "axis": axis,
-        "error": decimal(errors[best], 3),
-        "at": at[best],
-        "bias": decimal(results[best].squared_bias, 3),
-        "variance": decimal(results[best].variance, 3),
-    }
     alt = (
-        "Bias and variance against {axis}: the squared error is smallest, {error}, at {at}, with squared"
-        " bias {bias} and variance {variance}."
-    ).format(**numbers)
+        f"Bias and variance against {axis}: the squared error is smallest, {decimal(errors[best], 3)}, at {at[best]},"
+        f" with squared bias {decimal(results[best].squared_bias, 3)} and variance"
+        f" {decimal(results[best].variance, 3)}."
+    )
     upright: Dict = {"rangemode": "tozero"}
     if top is not None:
         data.append(_beyond(at, results, top, theme))
         beyond = [(place, error) for place, error in zip(at, errors, strict=True) if error > top]
         over = ", ".join(f"{decimal(error, 3)} at {place}" for place, error in beyond)
-        alt = (
-            "Bias and variance against {axis}: the squared error is smallest, {error}, at {at}, with"
-            " squared bias {bias} and variance {variance}. Beyond the axis: {beyond}."
-        ).format(**numbers, beyond=over)
+        alt = f"{alt} Beyond the axis: {over}."
         upright = {"range": [-0.03 * top, top]}
     ticks: Dict = {"tickvals": at} if all(isinstance(value, int | float) for value in at) else {"type": "category"}
     arrangement = layout.base(

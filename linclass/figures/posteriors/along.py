@@ -35,18 +35,14 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
         _curve(shown, expit(shown), theme),
         *_on_curve(dataset, np.clip(odds, -reach, reach), expit(odds), theme, label),
     ]
-    numbers = {"name": isolated(dataset.class_names[number]), "n": len(odds), "above": np.count_nonzero(odds > 0)}
     alt = (
-        "The posterior of class {name} as the sigmoid of its log odds, with {n} points on it, {above} of"
-        " them above one half."
-    ).format(**numbers)
+        f"The posterior of class {isolated(dataset.class_names[number])} as the sigmoid of its log odds, with"
+        f" {len(odds)} points on it, {np.count_nonzero(odds > 0)} of them above one half."
+    )
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
-        alt = (
-            "The posterior of class {name} as the sigmoid of its log odds, with {n} points on it, {above}"
-            " of them above one half. The point x has the log odds {odds} and the posterior {posterior}."
-        ).format(**numbers, odds=decimal(a, 3), posterior=decimal(expit(a), 3))
+        alt = f"{alt} The point x has the log odds {decimal(a, 3)} and the posterior {decimal(expit(a), 3)}."
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"

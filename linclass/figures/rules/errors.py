@@ -45,11 +45,8 @@ def errors(
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
     sentences = [words.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
     tested = [words.EACH.format(name=name, error=words.percent(share)) for name, share in test.items()]
-    alt = (
-        "Errors of {n} rules. Training points misclassified: {training}. Test points misclassified: {test}."
-        if tested
-        else "Errors of {n} rules. Training points misclassified: {training}."
-    ).format(n=len(train), training=", ".join(sentences), test=", ".join(tested))
+    alt = f"Errors of {len(train)} rules. Training points misclassified: {', '.join(sentences)}."
+    alt += f" Test points misclassified: {', '.join(tested)}." if tested else ""
     about = words.about(alt, min(max(ROW * len(train) + 0.1, MIN_ASPECT), MAX_ASPECT))
     margin = layout.margin(left=max((legend.wide(name) for name in names), default=0.0) + 1.8)
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, margin=margin, meta=about))

@@ -64,9 +64,7 @@ def code_matrix(
     alt = f"Code matrix of {len(M)} classes by {L} two-class rules."
     if answers is not None:
         nearest = [isolated(name) for name, d in zip(class_names, distances, strict=True) if d == distances.min()]
-        alt = "Code matrix of {K} classes by {L} two-class rules. Nearest to the answers at x: {nearest}.".format(
-            K=len(M), L=L, nearest=", ".join(nearest)
-        )
+        alt = f"{alt} Nearest to the answers at x: {', '.join(nearest)}."
     x = layout.axis(theme, "two-class rules", type="category", showgrid=False)
     y = layout.axis(theme, "", type="category", autorange="reversed", showgrid=False)
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}

@@ -97,16 +97,10 @@ def margins(
         zeroline=True,
         zerolinecolor=theme.text,
     )
-    ends = {"low": decimal(lowest, 3), "high": decimal(high, 3)}
-    if best is None:
-        alt = (
-            "The margin of every direction over its angle, from {low} to {high}; no direction separates the classes."
-        ).format(**ends)
-    else:
-        alt = (
-            "The margin of every direction over its angle, from {low} to {high}; the widest band is"
-            " {width} wide, at {angle} degrees."
-        ).format(**ends, width=decimal(best[1], 3), angle=f"{best[0]:.0f}")
+    widest = "no direction separates the classes"
+    if best is not None:
+        widest = f"the widest band is {decimal(best[1], 3)} wide, at {best[0]:.0f} degrees"
+    alt = f"The margin of every direction over its angle, from {decimal(lowest, 3)} to {decimal(high, 3)}; {widest}."
     return legend.figure(data, layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, 0.52)))
 
 
