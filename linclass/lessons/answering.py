@@ -95,19 +95,15 @@ def conditions(question: AnyQuestion, state: AnyState) -> str:
     the question makes of this one.
     """
     kinds, settings, changed = declared(state.settings), state.settings, question.then(state).settings
+    usual = type(settings)()  # with which the page begins
     usable: dict[str, Any] = {name: kinds[name].resolved(settings, state.points) for name in question.given}
     return " · ".join(
         f"*{kind.label}:* {_in_words(kind, getattr(settings, name))}"
         for name, kind in usable.items()
         if kind.shown(changed, state.view)
         and kind.enabled(changed, state.view)
-        and (isinstance(kind, Choice) or not _is_usual(settings, name))
+        and (isinstance(kind, Choice) or getattr(settings, name) != getattr(usual, name))
     )
-
-
-def _is_usual(settings: object, name: str) -> bool:
-    """Return whether a setting has the value with which its page begins."""
-    return bool(getattr(settings, name) == getattr(type(settings)(), name))
 
 
 def _in_words(kind: object, value: float) -> str:

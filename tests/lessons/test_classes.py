@@ -457,7 +457,7 @@ def test_a_tie_that_counts_as_a_mistake_is_named(seed: int) -> None:
     X, y = np.random.default_rng(seed).integers(-2, 3, size=(6, 2)), np.repeat([0, 1, 2], 2)
     for updates in UPDATE_CHOICES[:3]:
         run = LESSON.study(points(X, y), replace(LESSON.opening.settings, updates=updates))
-        W, w0 = kesler.functions(run)
+        W, w0 = kesler.rule_of(run.kesler[-1])
         misclassified = int(np.count_nonzero((X @ W.T + w0).argmax(axis=1) != y))
         sentence, _ = kesler.outcome(run)
         counted_ones = re.search(r"\*\*(\d+) mistake", sentence)

@@ -42,10 +42,10 @@ def coefficient_paths(
         for j in range(len(names))
     ]
     frames = [
-        (str(steps[k]), [_upright(places[k], y["range"]), *(run_layout.here(places[k], v) for v in weights[k])])
+        (str(steps[k]), [{"x": [places[k]] * 2, "y": y["range"]}, *(run_layout.here(places[k], v) for v in weights[k])])
         for k in map(steps.index, steps if at is None else at)
     ]
-    moving = [_line(theme), *templates]
+    moving = [plane.line(run_layout.NO_POINTS, theme.stroke("distance"), "", 0), *templates]
     gone = nonzero(weights)
     alt = (
         f"{len(names)} weights over the penalty lambda from {decimal(lams[0], 3)} to"
@@ -115,15 +115,3 @@ def _level(theme: Theme) -> Dict:
     return {"type": "line", "layer": "below", "xref": "paper", "yref": "y", "x0": 0, "x1": 1, "y0": 0, "y1": 0} | {
         "line": line
     }
-
-
-def _line(theme: Theme) -> Dict:
-    """Return the style of the line where lambda stands."""
-    stroke = theme.stroke("distance")
-    line = {"color": stroke.colour, "width": stroke.width, "dash": stroke.dash}
-    return {"type": "scatter", "mode": "lines", "line": line, "hoverinfo": "skip", "showlegend": False}
-
-
-def _upright(at: float, ends: Sequence[float]) -> Dict:
-    """Return the vertical line at one lambda, between the ends of the axis of weights."""
-    return {"x": [at, at], "y": list(ends)}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linclass.figures.kit import FloatArray, TwoClasses, Window, arrows, plane
-from linclass.figures.perceptron.trace import usable
+from linclass.figures.perceptron.trace import usable, w_before
 from linclass.models.perceptron import PerceptronStep
 
 
@@ -26,15 +26,11 @@ class StepPanel:
         All three at one scale and from one tail, the point of the new boundary nearest the window's centre.
         """
         w, w0 = usable(self.steps[s])
-        return arrows.addition(self._before(s), w, w0, self.window)
+        return arrows.addition(w_before(self.steps, s), w, w0, self.window)
 
     def scale(self, s: int) -> float:
         """Return how many times as long as they are these vectors are drawn."""
-        return arrows.addition_scale(self._before(s), usable(self.steps[s])[0], self.window)
-
-    def _before(self, s: int) -> FloatArray | None:
-        """Return w before step s, (2,); None where the step has added nothing."""
-        return usable(self.steps[s - 1])[0] if self.steps[s].corrected and s > 0 else None
+        return arrows.addition_scale(w_before(self.steps, s), usable(self.steps[s])[0], self.window)
 
     def boundary(self, s: int) -> FloatArray:
         """Return the ends (2, 2) of the boundary after step s, (0, 2) if it can't be seen."""

@@ -81,6 +81,11 @@ def usable(step: PerceptronStep) -> tuple[FloatArray, float]:
     return drawable(step.w, step.w0)
 
 
+def w_before(steps: Sequence[PerceptronStep], s: int) -> FloatArray | None:
+    """Return w before step s, (2,); None where the step has added nothing."""
+    return usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None
+
+
 def drawable(w: FloatArray, w0: float) -> tuple[FloatArray, float]:
     """Return a rule; of one that overflowed there is nothing to draw, as of the zero rule."""
     if np.isfinite(w).all() and np.isfinite(w0):

@@ -21,7 +21,7 @@ from linclass.figures.kit import (
     windows,
     words,
 )
-from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable
+from linclass.figures.perceptron.trace import added, sample_of, shown_steps, usable, w_before
 from linclass.figures.perceptron.weight_space import headed, title
 from linclass.figures.printed_sums import is_honest
 from linclass.models.perceptron import PerceptronStep
@@ -79,8 +79,7 @@ def update(
 
 def _around(steps: Sequence[PerceptronStep], s: int) -> tuple[FloatArray | None, FloatArray]:
     """Return w before and after a step; None before where the step has added nothing."""
-    w, _ = usable(steps[s])
-    return (usable(steps[s - 1])[0] if s > 0 and steps[s].corrected else None), w
+    return w_before(steps, s), usable(steps[s])[0]
 
 
 def _stacked(pairs: Sequence[Sequence[FloatArray]]) -> FloatArray:

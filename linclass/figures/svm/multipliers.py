@@ -122,21 +122,17 @@ def played(
         edges: list[Dict] = [{"x": [side, side], "y": [0.0, top]} for side in (0.0, rho)]
         ring = [] if chosen is None else [run_layout.here(float(signed[chosen]), float(alpha[chosen]))]
         frames.append((str(s), [*edges, *classes, *ring]))
-    templates = [trace | _in_step(trace["name"]) if trace.get("meta") == LINKED else trace for trace in end.traces]
+    hover = "x<sub>%{{customdata[0]}}</sub>, {name}<br>t y(<b>x</b>) = %{{x:.4g}}<br>λ = %{{y:.4g}}<extra></extra>"
+    templates = [
+        trace | {"hovertemplate": hover.format(name=trace["name"])} if trace.get("meta") == LINKED else trace
+        for trace in end.traces
+    ]
     return Animation([], templates, end.arrangement | {"xaxis": x, "yaxis": y}, frames)
 
 
 def _step(step: SupportVectorStep) -> tuple[tuple[FloatArray, float, float], FloatArray]:
     """Return a step as ((w, w0, rho), alpha (n,)), as `rule_of` gives a fitted machine's."""
     return (step.w, float(step.w0), float(step.rho)), step.alpha
-
-
-def _in_step(name: str) -> Dict:
-    """Return the hover text of a point that moves: it names the point and gives its coordinates."""
-    return {
-        "hovertemplate": f"x<sub>%{{customdata[0]}}</sub>, {name}<br>t y(<b>x</b>) = %{{x:.4g}}<br>λ = %{{y:.4g}}"
-        "<extra></extra>"
-    }
 
 
 def _ring(at: FloatArray, theme: Theme) -> Dict:

@@ -44,7 +44,7 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     total = len(steps) - 1
     rows = {str(s): _row(run, steps[s], errors[s]) for s in frame_steps(total, options.focus)}
     player = Player(total, ("update", "point x", "gains", "loses", "mistakes left"), rows, "update")
-    ghost = [Line(ends, "between") for ends in borders(*_rule(steps[-1]), run.data.window)]
+    ghost = [Line(ends, "between") for ends in borders(*rule_of(steps[-1]), run.data.window)]
     frames = FrameSequence(run.data.window, lambda s: at_step(run, s), ghost)
     sentences = [
         (
@@ -85,11 +85,6 @@ def outcome(run: Run) -> tuple[str, bool]:
     return sentence.format(updates=counted.updates(last.k), mistakes=mistakes, ties=ties), last.converged
 
 
-def functions(run: Run) -> tuple[FloatArray, FloatArray]:
-    """Return W (K, 2) and w0 (K,) at the end of the run."""
-    return _rule(run.kesler[-1])
-
-
 def _numbers(run: Run) -> IntArray:
     """Return each training point's class by its place in `classes`, (n,), as the rows of W are ordered."""
     return np.searchsorted(run.classes, run.train.y)
@@ -109,7 +104,7 @@ def _ties(run: Run, step: MulticlassPerceptronStep) -> int:
 
 def _leads(run: Run, step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
     """Return by how much each training point's class leads the others, (n,), and by how much rounding may be off."""
-    W, w0 = _rule(step)
+    W, w0 = rule_of(step)
     scores, rows, numbers = run.train.X @ W.T + w0, np.arange(len(run.train.y)), _numbers(run)
     own = scores[rows, numbers]
     scores[rows, numbers] = -np.inf
@@ -117,7 +112,7 @@ def _leads(run: Run, step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatA
     return own - scores.max(axis=1), 2 * (W.shape[1] + 3) * EPS * sizes
 
 
-def _rule(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
+def rule_of(step: MulticlassPerceptronStep) -> tuple[FloatArray, FloatArray]:
     """Return W (K, 2) and w0 (K,) of a step, whose rows are (w0, w1, w2)."""
     return step.A[:, 1:], step.A[:, 0]
 
@@ -141,7 +136,7 @@ def at_step(run: Run, s: int) -> Plane:
     """Return the regions after a step, the sample that was wrong, and what was done about it."""
     window, step = run.data.window, run.kesler[s]
     errors = _errors(run, step)
-    W, w0 = _rule(step)
+    W, w0 = rule_of(step)
     marks: list[Mark] = []
     if step.A.any():
         marks += [

@@ -52,7 +52,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         return Verdict("")
     if options.view == "kesler":
         outcome, well = kesler.outcome(run)
-        written = _written(*kesler.functions(run), "y", _class_numbers(run))
+        written = _written(*kesler.rule_of(run.kesler[-1]), "y", _class_numbers(run))
         return Verdict(outcome, well, f"{AT_THE_END} {written} {DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
     sentences = [_openness(run), _trained(run), _errors(run)]

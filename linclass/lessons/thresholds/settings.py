@@ -27,16 +27,6 @@ BETAS = (0.5, 1.0, 2.0, 5.0)
 NO_OTHER = "none"  # no other rule
 
 
-def _prevalence(value: float) -> str:
-    """Return a share in per cent; "as here" for 0, which stands for the points' own."""
-    return f"{decimal(100 * value)}%" if value else "as here"
-
-
-def _price(value: float) -> str:
-    """Return a price of rejecting; "never" for 0."""
-    return decimal(value) if value else "never"
-
-
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -78,7 +68,7 @@ class Settings:
         Among(
             "Positive in use",
             PREVALENCES,
-            _prevalence,
+            lambda share: f"{decimal(100 * share)}%" if share else "as here",
             help="The share of the positive side where the rule will be used, if it is not that of these points.",
             shown=lambda _, view: view in ("roc", "costs"),
         ),
@@ -88,7 +78,7 @@ class Settings:
         Among(
             "Price of rejecting",
             REJECTING,
-            _price,
+            lambda price: decimal(price) if price else "never",
             help="A point may be left undecided, at this price, where every decision is expected to cost more.",
             shown=lambda _, view: view == "costs",
         ),
