@@ -1,12 +1,10 @@
 """Bias and variance: every drawn boundary is a rule's own, every curve the decomposition's numbers."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pytest
 
 from linclass import FeatureMap, LinearDiscriminantAnalysis, PolynomialFeatures
-from linclass.bias_variance import BiasVariance, ClassDensities, bias_variance
+from linclass.bias_variance import BiasVariance, ClassDensities, Tally, bias_variance
 from linclass.datasets.recipes.mixture import gaussian
 from linclass.figures.bias_variance.spaghetti import decomposition, spaghetti
 from linclass.figures.theme import DARK, LIGHT
@@ -37,7 +35,7 @@ def test_every_strand_is_the_boundary_of_one_rule() -> None:
 
 def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
     """y of each curve is the property of its results; bias^2 + variance = squared error as drawn."""
-    figure = decomposition(results, [1, 2, 3], DARK, axis="degree")
+    figure = decomposition([r.tally for r in results], [1, 2, 3], DARK, axis="degree")
     bias, variance, total = (np.array(named(figure, name).y) for name in ("squared bias", "variance", "squared error"))
     np.testing.assert_allclose(bias + variance, total, rtol=1e-4)
     np.testing.assert_allclose(named(figure, "Bayes").y, [r.bayes_error for r in results], rtol=1e-5)
@@ -45,24 +43,16 @@ def test_the_curves_are_the_decomposition(results: list[BiasVariance]) -> None:
     assert f"at {best}," in figure.alt
 
 
-@dataclass(frozen=True)
-class Averages:
-    """The numbers of a decomposition."""
-
-    squared_bias: float
-    variance: float
-    error: float = 0.2
-    bayes_error: float = 0.1
-
-    @property
-    def squared_error(self) -> float:
-        return self.squared_bias + self.variance
+def tally(squared_bias: float, variance: float) -> Tally:
+    """Return a decomposition over one point."""
+    scatter, square = np.array([variance]), np.array([squared_bias + variance])
+    return Tally(1, np.sqrt([squared_bias]), scatter, square, wrong=np.array([0.2]), bayes_error=0.1)
 
 
 def test_errors_that_run_away_leave_the_others_their_room() -> None:
     """The axis ends above the small errors, so that the least is seen; what is beyond stands at its edge in numbers."""
     errors = [(0.0589, 0.0104), (0.0367, 0.0205), (0.0385, 0.0743), (0.0384, 0.4329), (0.373, 18.26), (36.3, 2e6)]
-    figure = decomposition([Averages(*pair) for pair in errors], ["1", "2", "3", "4", "5", "6"], LIGHT)
+    figure = decomposition([tally(*pair) for pair in errors], ["1", "2", "3", "4", "5", "6"], LIGHT)
     low, high = figure.layout.yaxis.range
     assert low < 0 < 0.1128 < high < 0.2
     beyond = named(figure, "beyond the axis")
@@ -76,7 +66,7 @@ def test_errors_that_run_away_leave_the_others_their_room() -> None:
 @pytest.mark.parametrize("last", [0.0, 0.5])
 def test_errors_of_one_size_share_an_axis(last: float) -> None:
     """Up to ten times the least none is beyond; errors of next to nothing are not told apart by it."""
-    figure = decomposition([Averages(0.05, 0.0), Averages(0.02, 0.03), Averages(0.0, last)], [1, 2, 3], LIGHT)
+    figure = decomposition([tally(0.05, 0.0), tally(0.02, 0.03), tally(0.0, last)], [1, 2, 3], LIGHT)
     low, high = figure.layout.yaxis.range or (0, 1)
     assert low == 0
     assert high > last
@@ -85,7 +75,7 @@ def test_errors_of_one_size_share_an_axis(last: float) -> None:
 
 def test_the_bayes_curve_says_whose_it_is(results: list[BiasVariance]) -> None:
     """Of Gaussians fitted to points of which nothing is known it is not the points' own."""
-    assert named(decomposition(results, [1, 2, 3], LIGHT, known=False), "Bayes").name.endswith(
+    assert named(decomposition([r.tally for r in results], [1, 2, 3], LIGHT, known=False), "Bayes").name.endswith(
         "of the fitted Gaussians"
     )
     line = [np.array([[0.0, -4], [0, 4]])]

@@ -1,11 +1,11 @@
 """Bias and variance: the boundaries of many data sets over one another, and the decomposition against complexity."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 import numpy as np
 
 from linclass.base.protocols import Rule
+from linclass.bias_variance import Tally
 from linclass.figures.kit import (
     FONT_PX,
     MARKER_PX,
@@ -36,30 +36,6 @@ RUNS_AWAY, AXIS_LIMIT = (
 )  # times the least squared error: if one is beyond the first, the axis ends at the second
 AXIS_FACTOR = 1.4  # the axis ends at this multiple of the largest error that it shows
 EDGE = 0.95  # a larger error is marked at this share of the axis
-
-
-class Decomposed(Protocol):
-    """The averages of a decomposition over the points."""
-
-    @property
-    def squared_bias(self) -> float:
-        """(E_D[g] - E[y|x])^2."""
-
-    @property
-    def variance(self) -> float:
-        """E_D[(g - E_D[g])^2]."""
-
-    @property
-    def squared_error(self) -> float:
-        """E_D[(g - E[y|x])^2]."""
-
-    @property
-    def error(self) -> float:
-        """The probability of a wrong label."""
-
-    @property
-    def bayes_error(self) -> float:
-        """The least probability of a wrong label."""
 
 
 def spaghetti(
@@ -108,7 +84,7 @@ def spaghetti(
 
 
 def decomposition(
-    results: Sequence[Decomposed],
+    results: Sequence[Tally],
     complexities: Sequence[str | float],
     theme: Theme,
     *,
@@ -124,7 +100,7 @@ def decomposition(
 
     Parameters
     ----------
-    results : one `bias_variance(...)`, or its averages, for each complexity
+    results : the tally of `bias_variance(...)` at each complexity
     complexities : numbers or names, in the order of the results
     axis : what they are, for the axis
     known : whether the Bayes error is that of the points' own distribution, not of Gaussians fitted to them
@@ -200,7 +176,7 @@ def _top(errors: Sequence[float]) -> float | None:
     return AXIS_FACTOR * max(least, *(error for error in errors if error <= AXIS_LIMIT * least))
 
 
-def _beyond(at: list[str | float], results: Sequence[Decomposed], top: float, theme: Theme) -> Dict:
+def _beyond(at: list[str | float], results: Sequence[Tally], top: float, theme: Theme) -> Dict:
     """Return arrows at the upper edge where the squared error is beyond it, with its number."""
     errors = [r.squared_error for r in results]
     parts = [{SQUARED_ERROR: r.squared_error, SQUARED_BIAS: r.squared_bias, VARIANCE: r.variance} for r in results]
