@@ -18,8 +18,8 @@ from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.compare import LESSON, texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
 from linclass.lessons.compare.plane import LINES_SEEN, NO_LINE, note_on_lines
-from linclass.lessons.compare.rules import BAYES, FIRST, KINDS
-from linclass.lessons.compare.settings import LINES, Settings
+from linclass.lessons.compare.rules import KINDS
+from linclass.lessons.compare.settings import BAYES, FIRST, LINES, Settings
 from linclass.lessons.compare.study import NO_RULE, JudgedRule, Run
 from linclass.lessons.compare.views import (
     COLUMN_RULE,

@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.base.protocols import Rule
 from linclass.figures.level_lines import level_lines
-from linclass.lessons.compare.rules import BAYES, NEIGHBOURS
+from linclass.lessons.compare.settings import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Line, Partition, PredictOnly, Role, Window, decimal, regions
 from linclass.models.neighbours import KNeighborsClassifier

@@ -10,8 +10,8 @@ from linclass.base import protocols
 from linclass.base.protocols import WeighedRule
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import partition, rough_boundaries
-from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
-from linclass.lessons.compare.settings import LINES
+from linclass.lessons.compare.rules import KINDS
+from linclass.lessons.compare.settings import BAYES, LINES, NEIGHBOURS
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import (
     MAX_RINGS,

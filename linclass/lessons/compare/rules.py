@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 from linclass.base import Classifier
+from linclass.lessons.compare.settings import NEIGHBOURS, Settings
 from linclass.lessons.kit import Method
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
@@ -15,25 +15,6 @@ from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
-
-BAYES = "bayes"  # known, not fitted
-NEIGHBOURS = "neighbours"
-
-
-class RuleNumbers(Protocol):
-    """The hyperparameters that the person sets."""
-
-    @property
-    def C(self) -> float:  # noqa: N802 - the field's name
-        """The penalty of the SVM."""
-
-    @property
-    def k(self) -> int:
-        """Among how many neighbours the votes are counted."""
-
-    @property
-    def updates(self) -> int:
-        """After how many the perceptron is cut off."""
 
 
 @dataclass(frozen=True)
@@ -48,21 +29,21 @@ class Kind:
         The stroke of its boundary: the method's own on every page.
     """
 
-    two: Callable[[RuleNumbers], Classifier]
-    many: Callable[[RuleNumbers], Classifier]
+    two: Callable[[Settings], Classifier]
+    many: Callable[[Settings], Classifier]
     role: Method
 
-    def make(self, chosen: RuleNumbers, classes: int) -> Classifier:
+    def make(self, chosen: Settings, classes: int) -> Classifier:
         """Return the rule for that many classes, not fitted yet."""
         return self.two(chosen) if classes == 2 else self.many(chosen)
 
 
-def _always(model: type[Classifier]) -> Callable[[RuleNumbers], Classifier]:
+def _always(model: type[Classifier]) -> Callable[[Settings], Classifier]:
     """Return what makes this model, whatever numbers the person has set."""
     return lambda _: model()
 
 
-def _neighbours(chosen: RuleNumbers) -> Classifier:
+def _neighbours(chosen: Settings) -> Classifier:
     return KNeighborsClassifier(n_neighbors=chosen.k)
 
 
@@ -80,4 +61,3 @@ KINDS: dict[str, Kind] = {
     "qda": Kind(_always(QuadraticDiscriminantAnalysis), _always(QuadraticDiscriminantAnalysis), "qda"),
     NEIGHBOURS: Kind(_neighbours, _neighbours, "neighbours"),
 }
-FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)

@@ -1,7 +1,6 @@
 """The opening of the page, and the lectures' figures on which rules differ."""
 
-from linclass.lessons.compare.rules import NEIGHBOURS
-from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.settings import NEIGHBOURS, Settings
 from linclass.lessons.kit import Recipe, Scene, Split, StatePair
 
 MIXTURE = Recipe("esl_mixture")

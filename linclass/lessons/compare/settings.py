@@ -7,12 +7,14 @@ import numpy as np
 
 from linclass.declare import Several
 from linclass.lessons.compare import texts
-from linclass.lessons.compare.rules import FIRST
 from linclass.lessons.kit import Choice, Dataset, Split, decades, of, setting, split_setting
 from linclass.models.neighbours import KNeighborsClassifier
 from linclass.models.perceptron import Perceptron
 from linclass.models.svm import LinearSVC
 
+BAYES = "bayes"  # known, not fitted
+NEIGHBOURS = "neighbours"
+FIRST = ("least_squares", "fisher", "logistic", "perceptron", "svm", NEIGHBOURS, BAYES)
 LINES = "lines"  # the choice that paints a line for each rule, and the regions of none
 
 
@@ -47,7 +49,7 @@ class Settings:
         default=1,
         high=50,
         help="How many nearest points vote. With k = 1 every training point is its own nearest neighbour.",
-        shown=_compares("neighbours"),
+        shown=_compares(NEIGHBOURS),
     )
     updates: int = of(
         Perceptron, "max_updates", "Perceptron: updates", step=100, default=100, shown=_compares("perceptron")

@@ -9,8 +9,8 @@ import numpy as np
 from linclass import mistakes
 from linclass.base.protocols import Rule
 from linclass.lessons.compare import texts
-from linclass.lessons.compare.rules import BAYES, KINDS
-from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.rules import KINDS
+from linclass.lessons.compare.settings import BAYES, Settings
 from linclass.lessons.kit import AnyState, Dataset, Missing, PageProblem, common, fitting, of_numbers
 from linclass.lessons.known_distribution import BestRule, known
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.declare import declared
-from linclass.lessons.compare.rules import NEIGHBOURS
-from linclass.lessons.compare.settings import Settings
+from linclass.lessons.compare.settings import NEIGHBOURS, Settings
 from linclass.lessons.compare.study import Run, study
 from linclass.lessons.kit import (
     Attempt,

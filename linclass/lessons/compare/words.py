@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from linclass.lessons.compare import texts
 from linclass.lessons.compare.partitions import caveat
-from linclass.lessons.compare.rules import BAYES, KINDS, NEIGHBOURS
+from linclass.lessons.compare.rules import KINDS
+from linclass.lessons.compare.settings import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Verdict, ViewOptions, percent
 
