@@ -79,7 +79,6 @@ HULLS_MEET = (
 
 ONE_CLASS = "There are points of only one class to learn from, and a rule needs two."
 TOO_FLAT = "The points lie so close together that the weights leave the range of numbers. Move them apart."
-FAR_OUT = "The points lie so far out that the numbers made of them leave the range of numbers."
 
 
 Rule = TypeVar("Rule", bound="Classifier")
@@ -215,7 +214,8 @@ def refused(error: ValueError, rule: object, X: ArrayLike, y: ArrayLike) -> str:
         return ONE_CLASS
     if np.abs(np.asarray(X, dtype=np.float64)).max() < 1:  # the squares of such numbers are only too small
         return TOO_FLAT
-    return f"{FAR_OUT} {FEWER_FEATURES if isinstance(rule, FeatureMap) else NEARER}"
+    advice = FEWER_FEATURES if isinstance(rule, FeatureMap) else NEARER
+    return f"The points lie so far out that the numbers made of them leave the range of numbers. {advice}"
 
 
 def _sentence(stop: SearchStop, rule: object, lam: bool) -> str:

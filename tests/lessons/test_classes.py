@@ -20,8 +20,8 @@ from linclass.lessons.classes import LESSON, code, derivation, editor, kesler, s
 from linclass.lessons.classes.code import CODE_IDLE, CODE_LENGTHS, CODE_LONG, CODE_SIGNS, CODE_WORDS
 from linclass.lessons.classes.settings import UPDATE_CHOICES, Settings
 from linclass.lessons.classes.study import Run
-from linclass.lessons.classes.votes import VOTES_CLAIMS, VOTES_DISTANCE, VOTES_OUTCOME, VOTES_VALUE
-from linclass.lessons.classes.words import IN_HATCHED_REGION, NUMBERS_TITLE, OPEN_COUNTED
+from linclass.lessons.classes.votes import VOTES_OUTCOME
+from linclass.lessons.classes.words import OPEN_COUNTED
 from linclass.lessons.lesson import Missing, PlaneDrag, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
 from linclass.lessons.question import ChoiceGuess
@@ -102,7 +102,7 @@ def test_the_verdict_says_what_the_scheme_does(scheme: str) -> None:
     assert (share > 0) == (f"**{percent(share)}** of the window" in result.sentence)
     assert result.good is (share == 0)
     lying = int(np.sum(rule.decide(THREE.X).sum(axis=1) != 1)) if hasattr(rule, "decide") else 0
-    assert (IN_HATCHED_REGION.format(points=counted.points_that_lie(lying)) in result.sentence) is (lying > 0)
+    assert (f"; {counted.points_that_lie(lying)} in the hatched region" in result.sentence) is (lying > 0)
 
 
 def test_points_in_hatched_places_are_counted() -> None:
@@ -127,13 +127,13 @@ def test_votes_at_x_are_the_rules_own() -> None:
     blocks = view("votes", Settings(scheme="votes", probe=(0.5, -1.25)))
     asked, counted = (table.columns for table in every(Table, blocks))
     x = np.array([[0.5, -1.25]])
-    values = [float(v.replace("−", "-")) for v in asked[VOTES_VALUE]]
+    values = [float(v.replace("−", "-")) for v in asked["y(x)"]]
     np.testing.assert_allclose(values, rule.binary_scores(x)[0], rtol=1e-3)
     lengths = [np.hypot(*pair.coef_[0]) for pair in rule.estimators_]
-    distances = [float(v.replace("−", "-")) for v in asked[VOTES_DISTANCE]]
+    distances = [float(v.replace("−", "-")) for v in asked["distance"]]
     np.testing.assert_allclose(distances, rule.binary_scores(x)[0] / lengths, rtol=1e-3)
     assert [float(v) for v in counted["votes"]] == rule.votes(x)[0].tolist()
-    claims = [mark == texts.YES for mark in counted[VOTES_CLAIMS]]
+    claims = [mark == texts.YES for mark in counted["claims x"]]
     assert claims == rule.decide(x)[0].tolist()
 
 
@@ -148,9 +148,9 @@ def test_a_region_of_hardly_any_area_is_convex() -> None:
 def test_regions_are_counted() -> None:
     """The shares in the table add up to the window, and every region of an argmax is convex."""
     [table] = every(Table, view("segment", Settings(scheme="largest")))
-    shares = [float(share.removesuffix("%")) for share in table.columns[views.REGION_SHARE]]
+    shares = [float(share.removesuffix("%")) for share in table.columns["share of the window"]]
     assert abs(sum(shares) - 100) < 0.2
-    assert set(table.columns[views.REGION_CONVEX]) == {texts.YES}
+    assert set(table.columns["convex"]) == {texts.YES}
 
 
 SHOWN = {
@@ -219,7 +219,7 @@ def test_two_classes_are_not_replaced_but_offered_more() -> None:
         offered = buttons.actions
     assert above(data=pair) == []
     assert LESSON.verdict(studied(data=pair), options()).sentence == ""
-    assert NUMBERS_TITLE not in LESSON.explanations(studied(data=pair), options())
+    assert "With your numbers" not in LESSON.explanations(studied(data=pair), options())
     state = State(pair, Settings(), "votes")
     for action, (_, recipe) in zip(offered, scenes.READY, strict=True):
         after = action.act(state)
@@ -278,7 +278,7 @@ def test_a_letter_can_be_changed() -> None:
     """An edit of the table makes the code the person's own, with that letter changed and nothing else."""
     [grid] = every(EditableGrid, above(Settings(coding="rest")))
     assert [list(row) for row in grid.cells] == [[1, -1, -1], [-1, 1, -1], [-1, -1, 1]]
-    assert list(grid.beside[editor.CODE_DISTANCE.format(name="C₁")]) == [0, 2, 2]
+    assert list(grid.beside["d to C₁"]) == [0, 2, 2]
     state = State(THREE, Settings(scheme="code", coding="rest"), "code")
     after = grid.edit([[1, -1, -1], [-1, 1, -1], [0, -1, 1]], state)
     assert after == replace(state, settings=replace(state.settings, coding="own", words="+-- -+- 0-+"))
@@ -286,24 +286,22 @@ def test_a_letter_can_be_changed() -> None:
 
 
 @every_case(
-    ("words", "sentence"),
+    ("words", "sentence", "least"),
     [
-        (["+++", "++-", "---"], editor.CODE_MISLEADS),
-        (["+--", "-+-", "--+"], editor.CODE_MENDS_NONE),
-        (["+++--", "--++-", "-+--+"], editor.CODE_CORRECTS),
+        (["+++", "++-", "---"], "apart: a single wrong answer of 3 can lead to another class.", -1),
+        (["+--", "-+-", "--+"], "apart: a single wrong answer of 3 can lead to a tie.", 0),
+        (["+++--", "--++-", "-+--+"], "apart: the answers of **1 rule** of 5 may be wrong", 1),
     ],
 )
-def test_what_one_wrong_answer_does(words: list[str], sentence: str) -> None:
+def test_what_one_wrong_answer_does(words: list[str], sentence: str, least: int) -> None:
     """One letter apart it leads to the other class, two apart to a tie at most, three apart to nothing."""
     M = code.read(" ".join(words), 3)
-    assert sentence.partition("apart: ")[2].format(rules=M.shape[1], mended="1 rule") in editor.quality(
-        M, ["1", "2", "3"]
-    )
+    assert sentence in editor.quality(M, ["1", "2", "3"])
     lead = []  # of the right word over the nearest other, after each wrong answer
     for row, word in enumerate(M):
         apart = (word * (1 - 2 * np.eye(M.shape[1], dtype=np.int64))[:, None] != M).sum(axis=2)
         lead.append(np.delete(apart, row, axis=1).min(axis=1) - apart[:, row])
-    assert np.min(lead) == {editor.CODE_MISLEADS: -1, editor.CODE_MENDS_NONE: 0, editor.CODE_CORRECTS: 1}[sentence]
+    assert np.min(lead) == least
 
 
 def test_rules_can_be_added_and_dropped() -> None:

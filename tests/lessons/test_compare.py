@@ -22,14 +22,11 @@ from linclass.lessons.compare.rules import KINDS
 from linclass.lessons.compare.settings import BAYES, FIRST, LINES, Settings
 from linclass.lessons.compare.study import NO_RULE, JudgedRule, Run
 from linclass.lessons.compare.views import (
-    COLUMN_RULE,
     COLUMN_TEST,
     COLUMN_TIME,
     COLUMN_TRAIN,
     CONFUSION,
     NONE_FITS,
-    TEST,
-    TRAIN,
 )
 from linclass.lessons.lesson import Missing, Plane, Verdict, ViewOptions
 from linclass.lessons.sides import Split
@@ -110,7 +107,7 @@ def test_numbers_are_the_estimators_own() -> None:
         wrong, missed = np.sum(rule.predict(train.X) != train.y), np.sum(rule.predict(test.X) != test.y)
         assert (results[name].wrong, results[name].missed) == (wrong, missed)
         np.testing.assert_array_equal(results[name].rule.coef_, rule.coef_)
-        row = table[COLUMN_RULE].index(texts.NAMES[name])
+        row = table["Rule"].index(texts.NAMES[name])
         assert table[COLUMN_TRAIN][row] == pytest.approx(100 * wrong / len(train.y))
         assert table[COLUMN_TEST][row] == pytest.approx(100 * missed / len(test.y))
         assert table[COLUMN_TIME][row] > 0
@@ -122,8 +119,8 @@ def test_the_confusion_matrix_is_of_the_painted_rule_on_the_test_points() -> Non
     """It names the rule, and the part whose points it counts; without a painted rule it is the first one's."""
     data = made("esl_mixture")
     for chosen, name, which in (
-        (Settings(regions="svm", split=Split(30, 0)), "SVM", TEST),
-        (DEFAULTS, "Least squares", TRAIN),
+        (Settings(regions="svm", split=Split(30, 0)), "SVM", "test points"),
+        (DEFAULTS, "Least squares", "training points"),
     ):
         run = LESSON.study(data, chosen)
         *_, prose, picture = errors_of(run)

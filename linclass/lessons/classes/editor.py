@@ -25,21 +25,6 @@ from linclass.lessons.kit import (
     lowered,
 )
 
-CODE_DISTANCE = "d to {name}"
-
-CODE_MENDS_NONE = (
-    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of"
-    " {rules} can lead to a tie."
-)
-CODE_MISLEADS = (
-    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: a single wrong answer of"
-    " {rules} can lead to another class."
-)
-CODE_CORRECTS = (
-    "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart: the answers of **{mended}** of"
-    " {rules} may be wrong, and the nearest word is still the right one."
-)
-
 
 def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
     """Show the code as a table whose letters can be changed, with the distances between the words.
@@ -63,7 +48,7 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
         columns=[f"y{lowered(j + 1)}" for j in range(M.shape[1])],
         low=-1,
         high=1,
-        beside={CODE_DISTANCE.format(name=name): column for name, column in apart},
+        beside={f"d to {name}": column for name, column in apart},
         edit=lambda cells, state: own(state, np.array(cells, dtype=np.int64)),
     )
     grown = np.column_stack([M, np.where(np.arange(len(M)) == 0, 1, -1)])
@@ -91,23 +76,18 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
 def quality(M: IntArray, names: list[str]) -> str:
     """Return how far apart the nearest two words are, and how many wrong rules that puts right."""
     i, j, distance = code.nearest(M)
-    mended = int((distance - 1) // 2)
+    mended, rules = int((distance - 1) // 2), M.shape[1]
+    one, other = class_named(names[i]), class_named(names[j])
+    apart = f"The nearest two words, of **{one}** and **{other}**, are **{decimal(distance)}** apart"
     if not M.all():
-        sentence = (
-            "The nearest two words, of **{one}** and **{other}**, are **{distance}** apart (a 0 counts one half)."
-        )
-    elif distance == 0:
-        sentence = "The words of **{one}** and **{other}** are the same: these two classes can't be told apart."
-    elif mended == 0:
-        sentence = CODE_MENDS_NONE if distance == 2 else CODE_MISLEADS
-    else:
-        sentence = CODE_CORRECTS
-    return sentence.format(
-        one=class_named(names[i]),
-        other=class_named(names[j]),
-        distance=decimal(distance),
-        mended=counted.rules(mended),
-        rules=M.shape[1],
+        return f"{apart} (a 0 counts one half)."
+    if distance == 0:
+        return f"The words of **{one}** and **{other}** are the same: these two classes can't be told apart."
+    if mended == 0:
+        return f"{apart}: a single wrong answer of {rules} can lead to {'a tie' if distance == 2 else 'another class'}."
+    return (
+        f"{apart}: the answers of **{counted.rules(mended)}** of {rules} may be wrong, and the nearest word is still"
+        " the right one."
     )
 
 

@@ -30,7 +30,6 @@ from linclass.lessons.kit import (
 )
 
 SHAPES = "●■◆▲✚★"
-AND = ", "
 
 HANDLES = ("probe", "end_a", "end_b")
 MOST_LINES = 15  # two-class boundaries drawn; more would hide the regions
@@ -60,7 +59,7 @@ def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:
 
 def names(run: Run, numbers: Iterable[int]) -> str:
     """Return classes by shape and name, in plain text; "nobody" for none."""
-    return AND.join(f"{SHAPES[k]} {run.label(k)}" for k in numbers) or texts.NOBODY
+    return ", ".join(f"{SHAPES[k]} {run.label(k)}" for k in numbers) or texts.NOBODY
 
 
 def _status(run: Run, view: str) -> str:

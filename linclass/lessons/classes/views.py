@@ -30,9 +30,6 @@ from linclass.lessons.kit import (
 )
 from linclass.regions import is_convex
 
-REGION_SHARE = "share of the window"
-REGION_CONVEX = "convex"
-
 SHORT_NAMES = {
     "k_minus_one": "K − 1 vs rest",
     "sign": "K vs rest, sign",
@@ -166,9 +163,9 @@ def _table_of_regions(run: Run) -> Table:
     result = run.partition.regions
     columns = {
         "claimed by": [names(run, run.classes[list(region.claims)].tolist()) for region in result],
-        REGION_SHARE: [percent(region.share) for region in result],
+        "share of the window": [percent(region.share) for region in result],
         "pieces": [str(len(region.polygons)) for region in result],
-        REGION_CONVEX: [texts.YES if is_convex(region) else texts.NO for region in result],
+        "convex": [texts.YES if is_convex(region) else texts.NO for region in result],
     }
     return Table("regions", columns, height=SCROLLED if len(result) > MOST_ROWS else None, alt=REGIONS)
 

@@ -10,10 +10,6 @@ from linclass.lessons.classes.plane import names
 from linclass.lessons.classes.study import Run
 from linclass.lessons.kit import Block, Picture, Prose, Table, ViewOptions, decimal, plain
 
-VOTES_VALUE = "y(x)"
-VOTES_DISTANCE = "distance"
-VOTES_CLAIMS = "claims x"
-
 VOTES_OUTCOME = {
     0: "**Nobody** claims this place.",
     1: "**{who}** claims this place.",
@@ -70,7 +66,7 @@ def _rules(run: Run) -> Table:
                 plus if value > 0 else minus if value < 0 else texts.NOBODY,
             )
         )
-    heads = ("two-class rule", VOTES_VALUE, VOTES_DISTANCE, "votes for")
+    heads = ("two-class rule", "y(x)", "distance", "votes for")
     columns = dict(zip(heads, zip(*rows, strict=True), strict=True))
     return Table(
         "rules",
@@ -85,6 +81,6 @@ def _classes(run: Run, claiming: Sequence[int]) -> Table:
     columns = {
         "class": [names(run, [k]) for k in run.classes.tolist()],
         texts.VALUES[run.chosen.scheme]: [decimal(v) if np.isfinite(v) else texts.NO for v in run.values(run.x)[0]],
-        VOTES_CLAIMS: [texts.YES if k in claiming else texts.NO for k in run.classes],
+        "claims x": [texts.YES if k in claiming else texts.NO for k in run.classes],
     }
     return Table("claims", columns, alt="What each class scores at x, and which classes claim it.")

@@ -9,8 +9,6 @@ from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.study import Run
 from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, decimal, linear, percent, vector
 
-AT_THE_END = "At the end"
-IN_HATCHED_REGION = "; {points} in the hatched region"
 OPEN_COUNTED = (
     "To count errors, an ambiguous place goes to the highest-scoring class among its claimants, or among all."
 )
@@ -33,7 +31,6 @@ DECODE = {
     "code": r"The class is $\arg\min_k\,d_k(\mathbf x),$ the Hamming distance"
     r" $d_k=\sum_l\tfrac12\bigl(1-M_{kl}\,\mathrm{sgn}\,y_l(\mathbf x)\bigr).$",
 }
-NUMBERS_TITLE = "With your numbers"
 NUMBERS = r"""
 - $K={K}$ classes: one-versus-rest trains ${K}$ rules on all ${n}$ points; one-versus-one trains $K(K-1)/2={pairs}$
   rules on about ${share}$ points each; the exhaustive code would train $2^{{K-1}}-1={cuts}$.
@@ -53,7 +50,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if options.view == "kesler":
         outcome, well = kesler.outcome(run)
         written = _written(*kesler.rule_of(run.kesler[-1]), "y", _class_numbers(run))
-        return Verdict(outcome, well, f"{AT_THE_END} {written} {DECODE['largest']}")
+        return Verdict(outcome, well, f"At the end {written} {DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
     sentences = [_openness(run), _trained(run), _errors(run)]
     warned = [_warned(run)] if run.fit.warnings else []
@@ -63,7 +60,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
     """Write the idea, the counts in numbers, where it fails."""
-    numbers = {NUMBERS_TITLE: _numbers(run)} if run.many else {}
+    numbers = {"With your numbers": _numbers(run)} if run.many else {}
     return {"The idea": texts.IDEA, **numbers, "Where it fails": texts.FAILS}
 
 
@@ -110,14 +107,10 @@ def _errors(run: Run) -> str:
     """Say how many points are wrong: of training and test, or of all, with those in the hatched region."""
     wrong, n = run.errors(run.train), len(run.train.y)
     if len(run.test.y):
-        test = {"test_wrong": run.errors(run.test), "test_n": len(run.test.y)}
-        return (
-            "Errors: training **{wrong} of {n}**, test **{test_wrong} of {test_n}**".format(wrong=wrong, n=n, **test)
-            + "."
-        )
+        return f"Errors: training **{wrong} of {n}**, test **{run.errors(run.test)} of {len(run.test.y)}**."
     lying = sum(len(classes) != 1 for classes in run.claimed(run.train.X))
-    open_ = IN_HATCHED_REGION.format(points=counted.points_that_lie(lying)) if lying else ""
-    return f"Errors: **{wrong} of {n}**" + open_ + "."
+    hatched = f"; {counted.points_that_lie(lying)} in the hatched region" if lying else ""
+    return f"Errors: **{wrong} of {n}**{hatched}."
 
 
 def _functions(run: Run) -> str:

@@ -12,12 +12,9 @@ from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Block, ColumnFormat, Folded, Missing, Picture, Prose, Table, View, ViewOptions, plain
 
-COLUMN_RULE = "Rule"
 COLUMN_TRAIN = "Training points misclassified"
 COLUMN_TEST = "Test points misclassified"
 COLUMN_TIME = "Fit"
-TRAIN = "training points"
-TEST = "test points"
 
 NONE_FITS = "**None of the chosen rules can be fitted to these points.** The reasons are given below."
 CONFUSION = "**{name}**, on the {which}: rows are the true classes, columns the predicted ones."
@@ -90,7 +87,7 @@ def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
     """Return both errors of every rule in per cent, and the milliseconds that its fit took."""
     n, m = len(run.train.y), len(run.test.y)
     columns: dict[str, list[object]] = {
-        COLUMN_RULE: [judged.title for judged in judged_rules],
+        "Rule": [judged.title for judged in judged_rules],
         COLUMN_TRAIN: [100 * judged.wrong / n for judged in judged_rules],
     }
     if m:
@@ -112,7 +109,7 @@ def _confusion(run: Run, judged_rules: Sequence[JudgedRule], options: ViewOption
     """Show the confusion matrix of the rule on the plane, or of the first: on the test points where there are some."""
     painted = run.chosen.painted(run.data)
     judged = next((judged for judged in judged_rules if judged.name == painted), judged_rules[0])
-    part, which = (run.test, TEST) if len(run.test.y) else (run.train, TRAIN)
+    part, which = (run.test, "test points") if len(run.test.y) else (run.train, "training points")
     heading = Prose(CONFUSION.format(name=plain(judged.title), which=which))
     return [
         heading,

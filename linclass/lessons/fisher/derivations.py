@@ -114,14 +114,6 @@ def slope(run: Run) -> FloatArray:
     return np.where(np.abs(result) <= size, 0.0, result)
 
 
-MATRIX_NOW = (
-    r"**The direction on the plane:** $\mathbf w={w}$, with"
-    "\n\n"
-    r"$J(\mathbf w)=\dfrac{{(m_2-m_1)^2}}{{s_1^2+s_2^2}}=\dfrac{{\mathbf w^\top S_B\mathbf w}}"
-    r"{{\mathbf w^\top S_W\mathbf w}}=\dfrac{{{gap}}}{{{under}}}={J}$"
-)
-
-
 def two_classes(run: Run) -> list[str]:
     """Return S_1, S_2, S_W, S_B, the solution, and J of the present direction, a line of text each."""
     best, along = run.best, run.along
@@ -144,7 +136,12 @@ def two_classes(run: Run) -> list[str]:
             rf" $\mathbf w={column(best.direction_)}$, with"
             rf" $J=(\mathbf m_2-\mathbf m_1)^\top S_W^{{-1}}(\mathbf m_2-\mathbf m_1)={latex(best.criterion_)}$"
         ),
-        MATRIX_NOW.format(w=column(run.w), gap=latex(gap**2), under=latex(under), J=latex(along.criterion_)),
+        (
+            rf"**The direction on the plane:** $\mathbf w={column(run.w)}$, with"
+            "\n\n"
+            r"$J(\mathbf w)=\dfrac{(m_2-m_1)^2}{s_1^2+s_2^2}=\dfrac{\mathbf w^\top S_B\mathbf w}"
+            rf"{{\mathbf w^\top S_W\mathbf w}}=\dfrac{{{latex(gap**2)}}}{{{latex(under)}}}={latex(along.criterion_)}$"
+        ),
     ]
 
 

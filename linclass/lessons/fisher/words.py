@@ -5,12 +5,10 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of, degrees_text
-from linclass.lessons.common import NONE_IS_RIGHT
 from linclass.lessons.fisher import reduction, texts
 from linclass.lessons.fisher.settings import REDUCTION
 from linclass.lessons.fisher.study import Run, along
 from linclass.lessons.kit import (
-    Missing,
     Verdict,
     ViewOptions,
     counted,
@@ -20,6 +18,7 @@ from linclass.lessons.kit import (
     linear,
     noiseless,
     percent,
+    require,
 )
 
 CUT = {  # by how many thresholds there are within the points
@@ -41,8 +40,6 @@ CUT_SPLIT = {
         " **{test_wrong} of {test_n}** test points are misclassified."
     ),
 }
-ON_PLANE = "On the plane"
-
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
 
@@ -54,7 +51,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         rf" **{decided(run.two, run.names[1])}** {_where(run)}"
     )
     if options.view == REDUCTION and run.chosen.table != "points":
-        return Verdict(_reduced(run), rule=f"{ON_PLANE} {rule}")
+        return Verdict(_reduced(run), rule=f"On the plane {rule}")
     return Verdict(f"{_criterion(run, share)} {_cut(run)}", share >= AS_GOOD, rule, notes=_far_root(run))
 
 
@@ -193,7 +190,5 @@ QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
 
 def _best(run: Run) -> float:
     """Return the largest J; raise Missing where it is 0, so that no share of it can be named."""
-    best = float(run.best.criterion_)
-    if not best > 0:
-        raise Missing(NONE_IS_RIGHT)
-    return best
+    require(run.best.criterion_ > 0)
+    return float(run.best.criterion_)
