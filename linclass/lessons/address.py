@@ -39,7 +39,6 @@ from linclass.lessons.state import AnyState, Camera, S, State
 from linclass.lessons.study_cache import Cache
 from linclass.lessons.task import R
 
-DATA_UNREAD = "{reason}. The page shows its own example instead."
 PART_IGNORED = "The link says {name} = {value}, which was ignored: {reason}."
 LINK_DAMAGED = "This link is not as it was written: it was cut short on its way, or changed by hand."
 LINK_CHANGED = f"{LINK_DAMAGED} What could be read of it is shown, which may be something else than was meant."
@@ -266,22 +265,18 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     ignored: list[str] = []
     if version is None:
         unread = [name for name in query if name not in (DATA, *ABOUT)]
-        ignored += (
-            [
-                (
-                    "This link is of the app's first version: its points are here, its settings ({names}) were ignored."
-                ).format(names=", ".join(map(quoted, unread)))
-            ]
-            if unread
-            else []
-        )
+        if unread:
+            named = ", ".join(map(quoted, unread))
+            ignored.append(
+                f"This link is of the app's first version: its points are here, its settings ({named}) were ignored."
+            )
         query = {name: text for name, text in query.items() if name in (DATA, *ABOUT)}
     arrival = Arrival(state, DATA in query, (), names_board=BOARD in query)
     for name, text in query.items():
         try:
             arrival = _with_part(lesson, arrival, name, text, str(version))
         except ValueError as error:
-            sentence = DATA_UNREAD if name == DATA else PART_IGNORED
+            sentence = "{reason}. The page shows its own example instead." if name == DATA else PART_IGNORED
             ignored.append(sentence.format(name=quoted(name), value=quoted(text), reason=plain(str(error).rstrip("."))))
             arrival = replace(arrival, names_points=arrival.names_points and name != DATA)
     return replace(arrival, ignored=(*ignored, *arrival.ignored))

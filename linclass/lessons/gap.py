@@ -4,7 +4,6 @@ Angles and distances are those of the picture: where the axes have units of thei
 window's width, and an angle is the one that is seen.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
@@ -18,7 +17,7 @@ from linclass.figures import clipping
 from linclass.figures.layout import equal_units
 from linclass.figures.marks import Line, Mark, Ring, Spot
 from linclass.lessons import counted
-from linclass.lessons.guess import line_of, middle
+from linclass.lessons.guess import chord_along, line_of, middle, way_of
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     AnyQuestion,
@@ -45,7 +44,6 @@ from linclass.numerics import angles
 NUMBER = "Off by {difference}: you said {guess}, but it is {right} ({what})."
 NUMBER_NEAR = "Right: you said {guess}, and it is {right} ({what}). A guess within {tolerance} counts as right."
 NUMBER_RIGHT = "Right: {right} ({what})."
-
 
 RIGHT = "right answer"
 LED_HERE = "A common belief leads to this answer: that {belief}."
@@ -146,10 +144,8 @@ def answer(question: AnyQuestion, right: Right) -> str:
 def marks(right: Right, window: Window) -> tuple[Mark, ...]:
     """Return how what is right is drawn on the plane; none for a line, which the page draws, a number and a choice."""
     match right:
-        case DirectionGuess(angle):
-            w = np.array([-math.sin(math.radians(angle)), math.cos(math.radians(angle))])
-            ends = clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
-            return (Line(ends, "direction", RIGHT),)
+        case DirectionGuess():
+            return (Line(chord_along(right, window), "direction", RIGHT),)
         case PlaceGuess(at):
             return (Spot(np.array(at), "guess", RIGHT),)
         case RightPoints(indices):
@@ -203,15 +199,9 @@ def _line(answer: LineAnswer, guess: LineGuess, right: RightLine, points: Datase
     of_method, _ = errors_of(w, w0, right, points)
     is_right = angle <= answer.angle and offset <= answer.offset * window.width
     sentence = (
-        "{off} by {angle}, and by {offset} in the middle of the points. Your line misclassifies {wrong}; the line"
-        " of {method} misclassifies {right}."
-    ).format(
-        off="Right: off" if is_right else "Off",
-        angle=counted.degrees(angle),
-        offset=distance_text(offset, window),
-        wrong=counted.points_or_none(min(wrong, turned)),
-        method=answer.method,
-        right=counted.or_none(of_method),
+        f"{'Right: off' if is_right else 'Off'} by {counted.degrees(angle)}, and by {distance_text(offset, window)} in"
+        f" the middle of the points. Your line misclassifies {counted.points_or_none(min(wrong, turned))}; the line"
+        f" of {answer.method} misclassifies {counted.or_none(of_method)}."
     )
     return Gap(sentence, is_right, (Line(np.array([start, foot]), "guess"),))
 
@@ -225,20 +215,11 @@ def _foot(w: FloatArray, w0: float, place: FloatArray, scale: FloatArray) -> Flo
 def _direction(answer: DirectionAnswer, guess: DirectionGuess, right: DirectionGuess, window: Window) -> Gap:
     """Compare the directions by the angle between them, 0 to 90 degrees, as seen in the picture."""
     scale = picture_scale(window)
-    ways = [np.array([math.cos(math.radians(g.angle)), math.sin(math.radians(g.angle))]) for g in (guess, right)]
-    angle = angle_between(ways[0] * scale, ways[1] * scale)
+    angle = angle_between(way_of(guess) * scale, way_of(right) * scale)
     is_right = angle <= answer.tolerance
-    sentence = (
-        "Right: off by {angle}; {what} is along the line at {right}°, your guess along the line at {guess}°."
-        if is_right
-        else "Off by {angle}: {what} is along the line at {right}°, your guess along the line at {guess}°."
-    ).format(
-        angle=counted.degrees(angle),
-        what=answer.what,
-        right=decimal(round(right.angle) % 180),
-        guess=decimal(round(guess.angle) % 180),
-    )
-    return Gap(sentence, is_right, marks(right, window))
+    off = f"Right: off by {counted.degrees(angle)};" if is_right else f"Off by {counted.degrees(angle)}:"
+    lines = [f"along the line at {decimal(round(g.angle) % 180)}°" for g in (right, guess)]
+    return Gap(f"{off} {answer.what} is {lines[0]}, your guess {lines[1]}.", is_right, marks(right, window))
 
 
 def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Window) -> Gap:
@@ -247,12 +228,9 @@ def _place(answer: PlaceAnswer, guess: PlaceGuess, right: PlaceGuess, window: Wi
     distance = float(np.hypot(*((places[1] - places[0]) * picture_scale(window))))
     is_right = distance <= answer.tolerance * window.width
     x, y = (decimal(v, RIGHT_DIGITS) for v in right.at)
-    sentence = (
-        "Right: off by only {distance}; {what} is at ({x}, {y})."
-        if is_right
-        else "Off by {distance}: {what} is at ({x}, {y})."
-    ).format(distance=distance_text(distance, window), what=answer.what, x=x, y=y)
-    return Gap(sentence, is_right, (Line(places, "guess"), *marks(right, window)))
+    away = distance_text(distance, window)
+    off = f"Right: off by only {away};" if is_right else f"Off by {away}:"
+    return Gap(f"{off} {answer.what} is at ({x}, {y}).", is_right, (Line(places, "guess"), *marks(right, window)))
 
 
 def _point(answer: PointAnswer, guess: PointGuess, right: RightPoints, points: Dataset) -> Gap:
@@ -285,9 +263,8 @@ def _number(answer: NumberAnswer, guess: NumberGuess, right: NumberGuess) -> Gap
 
 def _choice(answer: ChoiceAnswer, guess: ChoiceGuess, right: ChoiceGuess) -> Gap:
     """Compare the options by their codes, and quote their sentences."""
-    is_right = guess.code == right.code
-    sentence, options = (
-        "Right: “{right}”" if is_right else "You said: “{guess}” The right answer is: “{right}”",
-        dict(answer.options),
-    )
-    return Gap(sentence.format(guess=options[guess.code], right=options[right.code]), is_right)
+    options = dict(answer.options)
+    if guess.code == right.code:
+        return Gap(f"Right: “{options[right.code]}”", is_right=True)
+    sentence = f"You said: “{options[guess.code]}” The right answer is: “{options[right.code]}”"
+    return Gap(sentence, is_right=False)

@@ -79,6 +79,19 @@ def line_through(w: FloatArray, w0: float, place: FloatArray) -> LineGuess | Non
     return LineGuess((float(foot[0]), float(foot[1])), (float(far[0]), float(far[1])))
 
 
+def way_of(guess: DirectionGuess) -> FloatArray:
+    """Return the unit vector (cos angle, sin angle), (2,)."""
+    angle = math.radians(guess.angle)
+    return np.array([math.cos(angle), math.sin(angle)])
+
+
+def chord_along(guess: DirectionGuess, window: Window) -> FloatArray:
+    """Return both ends of the line of a direction through the window's centre, (2, 2)."""
+    x, y = way_of(guess)
+    w = np.array([-y, x])
+    return clipping.chord(clipping.corners(window), w, float(-w @ clipping.centre(window)))
+
+
 # ---- the first guess
 
 
@@ -138,11 +151,9 @@ def marks(guess: Guess, window: Window, *, is_locked: bool) -> tuple[Mark, ...]:
             line = Line(clipping.chord(clipping.corners(window), w, w0), "guess", MARK)
             return (line, *(() if is_locked else _handles(first, second)))
         case DirectionGuess():
-            way = _way(guess)
-            w = np.array([-way[1], way[0]])
-            centre = clipping.centre(window)
-            line = Line(clipping.chord(clipping.corners(window), w, float(-w @ centre)), "guess", MARK)
-            at = centre + HANDLE_SHARE * _reach(way, window) * way
+            way = way_of(guess)
+            line = Line(chord_along(guess, window), "guess", MARK)
+            at = clipping.centre(window) + HANDLE_SHARE * _reach(way, window) * way
             return (line, *(() if is_locked else _handles((float(at[0]), float(at[1])))))
         case PlaceGuess(at):
             return (Spot(np.array(at), "guess", MARK),) if is_locked else _handles(at)
@@ -159,12 +170,6 @@ def _handles(*places: Position) -> tuple[Mark, ...]:
     return tuple(
         Handle(code, np.array(at), "guess", name) for code, at, name in zip(HANDLES, places, names, strict=False)
     )
-
-
-def _way(guess: DirectionGuess) -> FloatArray:
-    """Return the unit vector (cos angle, sin angle), (2,)."""
-    angle = math.radians(guess.angle)
-    return np.array([math.cos(angle), math.sin(angle)])
 
 
 def _reach(way: FloatArray, window: Window) -> float:
@@ -261,14 +266,13 @@ def _choice(answer: ChoiceAnswer, text: str) -> ChoiceGuess:
     """Return the option of a code; raise ValueError, with all codes, where there is none."""
     codes = [code for code, _ in answer.options]
     if text not in codes:
-        raise ValueError("it must be one of {codes}".format(codes=", ".join(codes)))
+        raise ValueError(f"it must be one of {', '.join(codes)}")
     return ChoiceGuess(text)
 
 
 def number_text(value: float) -> str:
     """Return a number as it stands in an address."""
-    text = repr(value)
-    return text.removesuffix(".0")
+    return repr(value).removesuffix(".0")
 
 
 def _numbers(text: str, count: int, reason: str) -> list[float]:

@@ -20,7 +20,6 @@ from linclass.lessons.state import AnyState, StatePair
 
 AS_BEFORE = "the same settings"
 THESE_POINTS = "these points"
-AND = ", "
 
 MAX_SETTINGS = 3  # that a title names
 MAX_CHARACTERS = 50  # of the settings that a title names, where they are more than one
@@ -171,9 +170,9 @@ def _named(lesson: AnyLesson, changes: Mapping[str, object], state: AnyState, po
     if not parts:
         return AS_BEFORE
     count = min(len(parts), MAX_SETTINGS)
-    while count > 1 and len(AND.join(parts[:count])) > MAX_CHARACTERS:
+    while count > 1 and len(", ".join(parts[:count])) > MAX_CHARACTERS:
         count -= 1
-    shown = AND.join(parts[:count])
+    shown = ", ".join(parts[:count])
     return shown if count == len(parts) else f"{shown}, {whole(len(parts) - count)} more"
 
 
