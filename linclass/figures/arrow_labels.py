@@ -8,6 +8,7 @@ import numpy as np
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.datasets.dataset import Window
+from linclass.numerics.angles import unit
 
 SIDES_PX = (100, 320)  # of the axes, on a narrow phone and on a large screen: a label is to be clear of all in both
 LETTER_SHARE, LINE_SHARE = 0.5, 1.1  # of the type's size: the mean width of a letter, and the height of a line
@@ -120,7 +121,7 @@ def _candidates(vectors: FloatArray, size: LabelSize) -> tuple[FloatArray, Float
     ways = np.array([way for name, way in ANCHORS.items() if name != CENTRE])
     units = ways / np.linalg.norm(ways, axis=1, keepdims=True)
     near = np.multiply.outer(np.array(NEAR_GAPS), 2 * size.up * units).reshape(-1, 2)
-    angles = np.column_stack([np.cos(LABEL_ANGLES), np.sin(LABEL_ANGLES)])
+    angles = unit(LABEL_ANGLES)
     with np.errstate(divide="ignore"):
         clear = np.minimum(size.across / np.abs(angles[:, 0]), size.up / np.abs(angles[:, 1]))
     centred = ((clear + 2 * size.up * np.array(LABEL_GAPS)[:, None])[..., None] * angles).reshape(-1, 2)

@@ -18,7 +18,7 @@ from linclass.figures import (
 from linclass.figures.animation import Animation
 from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
-from linclass.figures.level_lines import level_lines
+from linclass.figures.level_lines import level_lines, on_grid
 from linclass.figures.marks import Arrow, Line, Mark, Region, Role
 from linclass.figures.numbers import decimal, tidy, whole
 from linclass.figures.points import LINKED
@@ -28,6 +28,7 @@ from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Stroke, Theme
 from linclass.figures.thinning import thinned
 from linclass.figures.two_classes import TwoClasses
+from linclass.numerics.angles import unit
 
 __all__ = [
     "FONT_PX",
@@ -56,6 +57,7 @@ __all__ = [
     "layout",
     "legend",
     "level_lines",
+    "on_grid",
     "plane",
     "run_layout",
     "side_by_side",
@@ -66,6 +68,7 @@ __all__ = [
     "thinned",
     "thinning",
     "tidy",
+    "unit",
     "whole",
     "windows",
     "words",

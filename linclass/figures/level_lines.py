@@ -1,10 +1,25 @@
 """Level lines of a function on a grid as polylines, which unlike Plotly's contours stay while frames play."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
 from linclass.arrays import AnyArray, FloatArray, IntArray
+
+
+def on_grid(
+    function: Callable[[FloatArray], AnyArray], window: Sequence[float], columns: int, rows: int | None = None
+) -> tuple[FloatArray, FloatArray, AnyArray]:
+    """Return the columns (p,) and rows (q,) of a grid over a window, as many by default, and values at its nodes.
+
+    Parameters
+    ----------
+    function : takes places (m, 2), returns their values (m, ...); they come back as (q, p, ...)
+    """
+    x_min, x_max, y_min, y_max = window
+    u, v = np.linspace(x_min, x_max, columns), np.linspace(y_min, y_max, rows or columns)
+    values = np.asarray(function(np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)))
+    return u, v, values.reshape(len(v), len(u), *values.shape[1:])
 
 
 def level_lines(u: FloatArray, v: FloatArray, z: FloatArray, level: float) -> list[FloatArray]:

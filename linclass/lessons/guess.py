@@ -35,6 +35,7 @@ from linclass.lessons.question import (
     PointGuess,
     Position,
 )
+from linclass.numerics import angles
 
 MARK = "my guess"
 
@@ -80,9 +81,8 @@ def line_through(w: FloatArray, w0: float, place: FloatArray) -> LineGuess | Non
 
 
 def way_of(guess: DirectionGuess) -> FloatArray:
-    """Return the unit vector (cos angle, sin angle), (2,)."""
-    angle = math.radians(guess.angle)
-    return np.array([math.cos(angle), math.sin(angle)])
+    """Return the vector of length 1 in a direction, (2,)."""
+    return angles.unit(math.radians(guess.angle))
 
 
 def chord_along(guess: DirectionGuess, window: Window) -> FloatArray:

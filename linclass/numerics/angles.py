@@ -1,10 +1,15 @@
-"""Angles between vectors of the plane."""
+"""Angles of vectors of the plane, and between them."""
 
 import math
 
 import numpy as np
 
 from linclass.arrays import FloatArray
+
+
+def unit(angle: FloatArray | float) -> FloatArray:
+    """Return the vectors of length 1 at angles in radians, (..., 2): (cos, sin)."""
+    return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
 
 
 def angle(a: FloatArray, b: FloatArray) -> float:

@@ -18,6 +18,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     level_lines,
+    on_grid,
     plane,
     thinned,
     words,
@@ -108,17 +109,15 @@ def contour_lines(
 
     Between nodes sqrt(E - min E) is taken to be linear, as it is on every line through the minimum of a quadratic.
     """
-    u, v = np.linspace(window[0], window[1], GRID), np.linspace(window[2], window[3], GRID)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    E = np.asarray(cost(nodes), dtype=float)
-    everything = np.concatenate([E, *reached])
+    u, v, E = on_grid(cost, window, GRID)
+    everything = np.concatenate([E.ravel(), *reached])
     least = float(everything[np.isfinite(everything)].min(initial=np.inf))
     above = np.where(np.isfinite(E), np.maximum(E - least, 0.0), np.nan)
     high = float(np.nanmax(above, initial=0.0))
     if not 0 < high < np.inf:
         return np.empty((0, 2))
     low = max(float(above[above > 0].min()), high * MIN_CONTOUR_SHARE)
-    z = np.sqrt(above).reshape(GRID, GRID)
+    z = np.sqrt(above)
     heights = np.sqrt(np.geomspace(low, high, LINES + 1)[:-1]).tolist()
     return joined(line for height in heights for line in level_lines(u, v, z, height))
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from linclass import mistakes
-from linclass.figures.kit import Dict, FloatArray, Sketch, Theme, TwoClasses, layout, legend, space
+from linclass.figures.kit import Dict, FloatArray, Sketch, Theme, TwoClasses, layout, legend, on_grid, space
 from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
@@ -102,7 +102,5 @@ def _heights(places: FloatArray) -> list[float]:
 def _sheet(model: FeatureMap, places: FloatArray, theme: Theme, n: int) -> Dict:
     """Return the plane of the data, as far as it has points, as phi lifts it."""
     low, high = _extent(places)
-    u, v = np.linspace(low[0], high[0], n), np.linspace(low[1], high[1], n)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    heights = lift(model, nodes)[:, 2].reshape(n, n)
+    u, v, heights = on_grid(lambda X: lift(model, X)[:, 2], (low[0], high[0], low[1], high[1]), n)
     return space.sheet(u, v[:, None], heights, [theme.muted]) | {"opacity": 0.22, "hoverinfo": "skip"}

@@ -15,6 +15,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     plane,
+    unit,
     words,
 )
 from linclass.models.fisher import NO_VARIANCE
@@ -111,8 +112,7 @@ def _value(S_W: FloatArray, S_B: FloatArray, w: FloatArray) -> str:
 def over_angles(S_W: FloatArray, S_B: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return the angles -180, -179, .., 180 degrees and J there."""
     degrees = np.linspace(-180, 180, ANGLES)
-    radians = np.deg2rad(degrees)
-    return degrees, criterion(S_W, S_B, np.column_stack([np.cos(radians), np.sin(radians)]))
+    return degrees, criterion(S_W, S_B, unit(np.deg2rad(degrees)))
 
 
 def angle_of(w: FloatArray) -> float:

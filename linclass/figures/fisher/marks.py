@@ -10,7 +10,7 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import criterion
 from linclass.figures.fisher.histograms import histogram
-from linclass.figures.kit import FloatArray, IntArray, Line, Mark, Region, TwoClasses, Window, clipping, decimal
+from linclass.figures.kit import FloatArray, IntArray, Line, Mark, Region, TwoClasses, Window, clipping, decimal, unit
 
 BINS = 16
 TALLEST, TALLEST_IN_NO_ROOM = 0.26, 0.08  # of the window's shorter side: the highest bar
@@ -86,8 +86,7 @@ def criterion_marks(S_W: FloatArray, S_B: FloatArray, best: FloatArray, window: 
     best : array (2,), the direction of the largest J, which reaches to the handle's circle
     """
     start = float(np.arctan2(-best[1], -best[0]))  # its label stands there, away from the handle
-    angle = start + np.linspace(0, 2 * np.pi, ANGLES)
-    around = np.column_stack([np.cos(angle), np.sin(angle)])
+    around = unit(start + np.linspace(0, 2 * np.pi, ANGLES))
     J = criterion(S_W, S_B, around)
     if not np.isfinite(J).all() or J.max() <= 0:
         return []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.kit import FloatArray, Line, Mark
+from linclass.figures.kit import FloatArray, Line, Mark, unit
 from linclass.figures.marks import Spot
 from linclass.models.discriminant_analysis.gaussian import GaussianClassifier
 
@@ -33,6 +33,5 @@ def ellipse(mean: FloatArray, covariance: FloatArray, radius: float) -> FloatArr
     Where the covariance is singular they are the limit: a segment or a point.
     """
     values, vectors = np.linalg.eigh(covariance)
-    angle = np.linspace(0, 2 * np.pi, VERTICES + 1)
-    circle = np.column_stack([np.cos(angle), np.sin(angle)])
+    circle = unit(np.linspace(0, 2 * np.pi, VERTICES + 1))
     return np.asarray(mean + radius * circle * np.sqrt(np.maximum(values, 0)) @ vectors.T)

@@ -20,7 +20,7 @@ from linclass.figures.kit import (
     words,
 )
 from linclass.figures.vectors import boundary
-from linclass.numerics.angles import angle
+from linclass.numerics.angles import angle, unit
 
 SHAPE = 1.8  # width : height
 MAX_LENGTH_RATIO = 3.0  # the tip of w is in the picture unless it lies so many times as far away as x
@@ -84,9 +84,9 @@ def _angle(a: FloatArray, b: FloatArray, radius: float, theta: float, window: Wi
     turn = np.radians(theta) * (1 if a[0] * b[1] - a[1] * b[0] >= 0 else -1)
     at = start + np.linspace(0, turn, ARC)
     digits = plane.decimals(window)
-    arc = plane.line(radius * np.column_stack([np.cos(at), np.sin(at)]), theme.stroke("certificate"), "", digits)
+    arc = plane.line(radius * unit(at), theme.stroke("certificate"), "", digits)
     beside = start + turn / 2 if theta > NARROW_ANGLE else start - np.copysign(0.5, turn)
-    middle = 1.6 * radius * np.array([[np.cos(beside), np.sin(beside)]])
+    middle = 1.6 * radius * unit(beside)[None]
     label = {
         "type": "scatter",
         "mode": "text",

@@ -14,6 +14,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     level_lines,
+    on_grid,
     plane,
     simplified,
     words,
@@ -100,9 +101,7 @@ def _lines(
 ) -> list[Dict]:
     """Return one trace for each level of one function; a level that does not occur has none."""
     window = dataset.window
-    u, v = np.linspace(window.x_min, window.x_max, GRID), np.linspace(window.y_min, window.y_max, GRID)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    z = values(nodes)[:, column].reshape(GRID, GRID)
+    u, v, z = on_grid(lambda X: values(X)[:, column], window, GRID)
     tolerance = window.width / 2000
     label = plane.class_label(k, dataset.class_names[k])
     result = []

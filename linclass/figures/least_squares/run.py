@@ -18,6 +18,7 @@ from linclass.figures.kit import (
     run_layout,
     thinned,
     thinning,
+    unit,
 )
 from linclass.figures.numbers import noiseless
 from linclass.numerics.homogeneous import homogeneous
@@ -57,8 +58,7 @@ class Quadratic:
         lengths, axes = np.linalg.eigh(self.scatter)
         if not lengths[0] > 1e-12 * lengths[-1]:
             return run_layout.NO_POINTS
-        angle = np.linspace(0, 2 * np.pi, CIRCLE)
-        circle = np.column_stack([np.cos(angle), np.sin(angle)])
+        circle = unit(np.linspace(0, 2 * np.pi, CIRCLE))
         return np.asarray(self.best[1:] + np.sqrt(height) * (circle / np.sqrt(lengths)) @ axes.T)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from scipy.special import expit
 
-from linclass.figures.kit import FloatArray, Line, Window, clipping, decimal, level_lines
+from linclass.figures.kit import FloatArray, Line, Window, clipping, decimal, level_lines, on_grid
 
 ODDS, LINES = 3.0, 3  # to 1; P = 0.75, 0.9 and 0.96
 LEVELS = tuple(float(np.log(ODDS) * (j + 1)) for j in range(LINES))  # the same as log odds
@@ -47,9 +47,7 @@ def level_marks(
         Returns (m, K), a column a class.
     names : what the lines' labels call the classes
     """
-    u, v = np.linspace(window.x_min, window.x_max, nodes), np.linspace(window.y_min, window.y_max, nodes)
-    grid = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    Z = np.asarray(log_odds(grid)).reshape(nodes, nodes, -1)
+    u, v, Z = on_grid(log_odds, window, nodes)
     lines = []
     for j, (k, name) in enumerate(zip(classes, names, strict=True)):
         for level in LEVELS:

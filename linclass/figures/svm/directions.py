@@ -13,6 +13,7 @@ from linclass.figures.kit import (
     layout,
     legend,
     plane,
+    unit,
     words,
 )
 from linclass.figures.solution_region import relevant
@@ -25,8 +26,7 @@ def gaps(X: FloatArray, t: FloatArray, angles: FloatArray) -> FloatArray:
 
     gap(u) = min over t_i = +1 of u'x_i  -  max over t_i = -1 of u'x_i; negative where the classes overlap.
     """
-    turned = np.deg2rad(np.asarray(angles, dtype=np.float64))
-    along = X @ np.array([np.cos(turned), np.sin(turned)])
+    along = X @ unit(np.deg2rad(angles)).T
     room: FloatArray = along[t > 0].min(axis=0) - along[t < 0].max(axis=0)
     return room
 

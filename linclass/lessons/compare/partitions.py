@@ -5,7 +5,7 @@ from functools import lru_cache
 import numpy as np
 
 from linclass.base.protocols import Rule
-from linclass.figures.level_lines import level_lines
+from linclass.figures.level_lines import level_lines, on_grid
 from linclass.lessons.compare.settings import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Line, Partition, PredictOnly, Role, Window, decimal, regions
@@ -46,9 +46,7 @@ def caveat(run: Run) -> str:
 
 def rough_boundaries(rule: Rule, window: Window, role: Role = "neighbours") -> list[Line]:
     """Return the boundaries of the neighbours' regions, right to a cell of a grid: fast enough to follow a drag."""
-    u, v = np.linspace(window.x_min, window.x_max, COLUMNS), np.linspace(window.y_min, window.y_max, ROWS)
-    nodes = np.stack(np.meshgrid(u, v), axis=-1).reshape(-1, 2)
-    answers = np.searchsorted(rule.classes_, rule.predict(nodes)).reshape(ROWS, COLUMNS)
+    u, v, answers = on_grid(lambda X: np.searchsorted(rule.classes_, rule.predict(X)), window, COLUMNS, ROWS)
     return [
         Line(line, role)
         for k in range(1, len(rule.classes_))

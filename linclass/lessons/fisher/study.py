@@ -8,6 +8,7 @@ from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.kit import AnyState, Dataset, FloatArray, Missing, PageProblem, TwoClasses, class_named, of_sides
 from linclass.models.fisher import FisherDiscriminant
+from linclass.numerics import angles
 from linclass.numerics.linear_algebra.scatter import class_scatter
 
 MEANS_EQUAL = (
@@ -114,8 +115,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     X, y = train.X, train.data.y
     best, means = (FisherDiscriminant(direction=name).fit(X, y) for name in ("fisher", "means"))
     if chosen.direction == BY_HAND:
-        angle = np.deg2rad(chosen.angle)
-        w = np.array([np.cos(angle), np.sin(angle)])
+        w = angles.unit(np.deg2rad(chosen.angle))
     else:
         w = (best if chosen.direction == "fisher" else means).direction_
         if not w.any():

@@ -30,7 +30,7 @@ from linclass.lessons.kit import (
     of_rule,
     shown_rule,
 )
-from linclass.numerics.angles import angle
+from linclass.numerics.angles import angle, unit
 
 NATURAL_HEIGHT = 8.0  # height of the plane in which w is drawn at its natural length
 HANDLE_SHARE = 0.6  # distance of the boundary's handle from w, as a share of the way to the plane's edge
@@ -215,7 +215,7 @@ def _angle(run: Run) -> list[Mark]:
     side = 1.0 if run.w[0] * run.x[1] >= run.w[1] * run.x[0] else -1.0
     turn = begin + side * np.radians(degrees) * np.linspace(0, 1, ARC)
     arc = ARC_RADIUS * window.side
-    bow = arc * np.column_stack([np.cos(turn), np.sin(turn)])
+    bow = arc * unit(turn)
     return [
         *parallel,
         Line(np.array([run.x, shadow]), "distance"),
