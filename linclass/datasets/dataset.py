@@ -2,7 +2,7 @@
 
 import hashlib
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from linclass.arrays import AnyArray, BoolArray, FloatArray, IntArray
+
+Point = tuple[float, float, int]  # its two coordinates and its class
 
 MAX_CLASSES = 6
 MAX_POINTS = 2000
@@ -119,6 +121,10 @@ class Dataset:
     def tested(self) -> BoolArray:
         """True for each point of the person's own test set, (n,)."""
         return np.zeros(len(self.y), dtype=bool) if self.test is None else self.test
+
+    def labelled(self) -> Iterator[Point]:
+        """Return each point of the data set, which can be looked up in a set."""
+        return ((x, y, k) for (x, y), k in zip(self.X.tolist(), self.y.tolist(), strict=True))
 
     def part(self, *, test: bool) -> "Dataset":
         """Return the points of the person's own test set, or the others, as points of their own."""

@@ -4,7 +4,7 @@ The distribution is known where the points were made by a recipe whose classes a
 some were moved, added or removed, as long as most of the recipe's points are still there.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ import numpy as np
 from linclass import datasets
 from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.bias_variance import ClassDensities
-from linclass.datasets.dataset import Dataset, Window
+from linclass.datasets.dataset import Dataset, Point, Window
 from linclass.lessons.sides import Sides
 from linclass.regions import Partition, regions
 
@@ -22,7 +22,6 @@ GRID = 240  # cells along each side, for the least possible error
 GRID_DEVIATIONS = 6.0  # standard deviations beyond the outermost mean
 
 Groups = tuple[tuple[int, ...], ...]
-Point = tuple[float, float, int]  # its place and its class
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,19 +106,14 @@ def _groups(data: Dataset, sides: Sides | None) -> Groups | None:
 
 def _still_from(recipe: str, data: Dataset) -> bool:
     """Tell whether most of a recipe's points are there."""
-    made, here = _points(recipe), set(_labelled(data))
+    made, here = _points(recipe), set(data.labelled())
     return sum(point in here for point in made) >= MIN_KEPT_SHARE * max(len(made), len(data.y))
 
 
 @lru_cache(maxsize=30)
 def _points(recipe: str) -> tuple[Point, ...]:
     """Return the points that a recipe makes: kept, for every drag asks how many of them are still there."""
-    return tuple(_labelled(datasets.generate(datasets.decode_recipe(recipe))))
-
-
-def _labelled(data: Dataset) -> Iterator[Point]:
-    """Return each point as (x1, x2, class), which can be looked up in a set."""
-    return ((x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True))
+    return tuple(datasets.generate(datasets.decode_recipe(recipe)).labelled())
 
 
 @lru_cache(maxsize=200)

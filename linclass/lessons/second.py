@@ -11,7 +11,7 @@ import numpy as np
 
 from linclass import lessons
 from linclass.catalog import PAGES
-from linclass.datasets.dataset import MAX_POINTS, Dataset, offered_names
+from linclass.datasets.dataset import MAX_POINTS, Dataset, Point, offered_names
 from linclass.datasets.window import inside
 from linclass.declare import Among, AnyField, Choice, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
@@ -23,8 +23,6 @@ THESE_POINTS = "these points"
 
 MAX_SETTINGS = 3  # that a title names
 MAX_CHARACTERS = 50  # of the settings that a title names, where they are more than one
-
-Point = tuple[float, float, int]  # two coordinates and the class
 
 
 @dataclass(frozen=True)
@@ -127,9 +125,9 @@ def moved_too(before: Dataset, after: Dataset, second: Dataset) -> Dataset:
 def _keys(data: Dataset) -> Iterator[tuple[float, float, int, int]]:
     """Yield each point, with the number of equal points before it."""
     seen: dict[Point, int] = defaultdict(int)
-    for (x1, x2), k in zip(data.X.tolist(), data.y.tolist(), strict=True):
-        yield x1, x2, k, seen[x1, x2, k]
-        seen[x1, x2, k] += 1
+    for point in data.labelled():
+        yield *point, seen[point]
+        seen[point] += 1
 
 
 def titles(second: Second, lesson: AnyLesson, first: AnyState) -> tuple[str, str]:

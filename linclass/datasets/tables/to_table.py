@@ -33,7 +33,7 @@ def _write(dataset: Dataset, *, with_note: bool) -> bytes:
     out = io.StringIO(newline="")
     rows = csv.writer(out)
     rows.writerow(header)
-    rows.writerows([*point, names[k]] for point, k in zip(dataset.X.tolist(), dataset.y.tolist(), strict=True))
+    rows.writerows((x, y, names[k]) for x, y, k in dataset.labelled())
     return out.getvalue().encode("utf-8-sig")
 
 

@@ -19,10 +19,7 @@ from linclass.datasets.window import window_kept
 def to_cells(points: Dataset) -> tuple[tuple[str, str, str], list[tuple[str, str, str]]]:
     """Return the names of the three columns, and a row for each point, from which `from_cells` makes it exactly."""
     label = next(name for name in LABEL_NAMES if name not in points.feature_names)
-    rows = [
-        (_written(x), _written(y), points.class_names[k])
-        for (x, y), k in zip(points.X.tolist(), points.y.tolist(), strict=True)
-    ]
+    rows = [(_written(x), _written(y), points.class_names[k]) for x, y, k in points.labelled()]
     return (*points.feature_names, label), rows
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from linclass.arrays import BoolArray
-from linclass.datasets.dataset import Dataset, offered_names
+from linclass.datasets.dataset import Dataset, Point, offered_names
 from linclass.session.values.drawing import Drawing
 from linclass.session.values.point_ownership import PointOwnership
 
@@ -39,7 +39,7 @@ class PlaneRecord:
     seq: int = 0
     committed: int = 0
     past: tuple[tuple[Dataset, PointOwnership], ...] = ()
-    test_points: frozenset[tuple[float, float, int]] = frozenset()
+    test_points: frozenset[Point] = frozenset()
 
     def replaced(self, points: Dataset) -> "PlaneRecord":
         """Return the record after Python has replaced the points on the plane."""
@@ -53,7 +53,7 @@ class PlaneRecord:
         """Return the record with the test points of a data set, where it has any."""
         if data.test is None:
             return self
-        present = frozenset(_points(data.part(test=True)))
+        present = frozenset(data.part(test=True).labelled())
         known = self.test_points | present
         return replace(self, test_points=known if len(known) <= MAX_TEST_POINTS else present)
 
@@ -83,7 +83,7 @@ class PlaneRecord:
             return data.test
         if data.test is None and not self.test_points:
             return None
-        training = Counter(_points(data.part(test=False)))
+        training = Counter(data.part(test=False).labelled())
         test: list[bool] = []
         for x, y, k in np.column_stack([drawing.X, drawing.y]).tolist():
             point = (x, y, int(k))
@@ -91,8 +91,3 @@ class PlaneRecord:
             training[point] -= is_training
             test.append(not is_training and point in self.test_points)
         return np.array(test, dtype=bool)
-
-
-def _points(data: Dataset) -> list[tuple[float, float, int]]:
-    """Return each point as its two coordinates and its class."""
-    return [(x, y, k) for (x, y), k in zip(data.X.tolist(), data.y.tolist(), strict=True)]
