@@ -117,6 +117,11 @@ class Dataset:
         counts.flags.writeable = False
         return counts
 
+    @cached_property
+    def classes(self) -> list[int]:
+        """The numbers of the classes that have points, ascending."""
+        return [int(k) for k in np.flatnonzero(self.counts)]
+
     @property
     def tested(self) -> BoolArray:
         """True for each point of the person's own test set, (n,)."""

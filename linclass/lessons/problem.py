@@ -68,7 +68,7 @@ def of_columns(
 
 def of_numbers(train: Dataset, test: Dataset, models: Mapping[str, Classifier]) -> PageProblem:
     """Return the fits on all classes, whose labels are their numbers."""
-    names = {int(k): train.class_names[k] for k in np.flatnonzero(train.counts)}
+    names = {k: train.class_names[k] for k in train.classes}
     return PageProblem(train.X, train.y, test.X, test.y, names, models)
 
 

@@ -147,15 +147,14 @@ class Sides:
 
     def among(self, data: Dataset) -> "Sides":
         """Return the choice as these points allow it: a class that lost its points gives way to the default."""
-        present = np.flatnonzero(data.counts).tolist()
-        positive = self.positive if self.positive in present else (present[-1] if present else 1)
-        negative = self.negative if self.negative in present and self.negative != positive else None
+        positive = self.positive if self.positive in data.classes else max(data.classes, default=1)
+        negative = self.negative if self.negative in data.classes and self.negative != positive else None
         return Sides(positive, negative)
 
     def pair(self, data: Dataset) -> "Sides":
         """Return the choice of one class on each side: the first of the others where all others were chosen."""
         chosen = self.among(data)
-        others = [int(k) for k in np.flatnonzero(data.counts) if k != chosen.positive]
+        others = [k for k in data.classes if k != chosen.positive]
         return chosen if chosen.negative is not None or not others else Sides(chosen.positive, others[0])
 
     def order(self, data: Dataset) -> tuple[int, ...]:
@@ -167,8 +166,7 @@ class Sides:
             If there are fewer than two.
         """
         both = self.of(data)
-        classes = tuple(int(k) for k in np.flatnonzero(data.counts))
-        return (*both.negative.classes, *both.positive.classes) if len(classes) == 2 else classes
+        return (*both.negative.classes, *both.positive.classes) if len(data.classes) == 2 else tuple(data.classes)
 
     def of(self, data: Dataset) -> TwoClasses:
         """Return the two sides of these points.

@@ -48,10 +48,9 @@ def other_value(name: str, value: object, instead: object) -> Callable[[object],
 
 def with_outlier(data: Dataset) -> Dataset:
     """Return the points and one more: of the last class, far on its own side, near the window's edge."""
-    present = np.flatnonzero(data.counts)
-    if len(present) < 2 or len(data.y) >= MAX_POINTS:
+    if len(data.classes) < 2 or len(data.y) >= MAX_POINTS:
         return data
-    k = int(present[-1])
+    k = data.classes[-1]
     own, others = data.X[data.y == k].mean(axis=0), data.X[data.y != k].mean(axis=0)
     turned = np.array([[np.cos(TURN), -np.sin(TURN)], [np.sin(TURN), np.cos(TURN)]]) @ (own - others)
     place = _edge(own, turned, data.window)

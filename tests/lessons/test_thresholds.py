@@ -250,7 +250,7 @@ def test_costs_of_several_classes() -> None:
     """Each point goes to the class with the smallest expected cost, here cheaper than the most probable one."""
     three = Recipe("blobs", {"classes": 3, "n": 40, "separation": 1.5})
     one = run(three, costs="0~1~1~20~0~20~1~1~0")
-    probable, cheapest = several.mean_costs(one, [0, 1, 2])
+    probable, cheapest = several.mean_costs(one)
     rule = LinearDiscriminantAnalysis().fit(one.data.X, one.data.y)
     expected = rule.predict_proba(one.data.X) @ several.cost_matrix(one.chosen, 3)
     assert several.cost_matrix(one.chosen, 3).tolist() == [[0, 1, 1], [20, 0, 20], [1, 1, 0]]

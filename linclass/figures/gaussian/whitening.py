@@ -35,27 +35,26 @@ class WhiteningFrame:
 def whitening(frames: Mapping[int, WhiteningFrame], data: Dataset, alt: str, theme: Theme) -> Animation:
     """Draw the first of the frames; the others move points, means, ellipses and lines."""
     first = next(iter(frames.values()))
-    present = np.flatnonzero(data.counts).tolist()
     drawn = np.vstack([part for f in frames.values() for part in (f.X, *f.rings)])
     across, up = (MARGIN * np.abs(drawn).max(axis=0)).tolist()
     across, up = max(across, up / MAX_SLOPE), max(up, across * MIN_SLOPE)
     window = Window(-across, across, -up, up)
     x, y = layout.plane(window, theme, ("", ""))
     moving = [
-        *(_line(ring, _stroke(k, theme)) for k, ring in zip(present, first.rings, strict=True)),
+        *(_line(ring, _stroke(k, theme)) for k, ring in zip(data.classes, first.rings, strict=True)),
         _line(first.span, theme.stroke("direction")),
         _line(first.boundary, theme.stroke("lda")),
         *plane.points(first.X, data.y, theme, data.class_names, showlegend=False),
-        *(_mean(at, k, theme) for k, at in zip(present, first.means, strict=True)),
+        *(_mean(at, k, theme) for k, at in zip(data.classes, first.means, strict=True)),
     ]
-    places = [(str(step), _places(frame, data, present)) for step, frame in frames.items()]
+    places = [(str(step), _places(frame, data)) for step, frame in frames.items()]
     arrangement = layout.base(theme, xaxis=x, yaxis=y, meta=words.about(alt, up / across))
     return Animation([], moving, arrangement, places)
 
 
-def _places(frame: WhiteningFrame, data: Dataset, present: Sequence[int]) -> list[Dict]:
+def _places(frame: WhiteningFrame, data: Dataset) -> list[Dict]:
     """Return where everything is at a frame, in the order of the templates: rings, lines, points, means."""
-    clouds = [frame.X[data.y == k] for k in present]
+    clouds = [frame.X[data.y == k] for k in data.classes]
     parts = (*frame.rings, frame.span, frame.boundary, *clouds, *frame.means[:, None])
     return [plane.xy(part, COORDINATE_DECIMALS) for part in parts]
 

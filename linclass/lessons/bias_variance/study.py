@@ -194,11 +194,10 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 def _fitted(data: Dataset, chosen: Settings) -> Fitted:
     """Return the chosen rule, fitted, with its distribution; raise Missing where fewer than two classes have points."""
-    present = np.flatnonzero(data.counts)
-    if len(present) < 2:
-        raise Missing(common.ONE_CLASS if len(present) else common.NO_POINTS)
+    if len(data.classes) < 2:
+        raise Missing(common.ONE_CLASS if data.classes else common.NO_POINTS)
     sampled = source(data)
-    return Fitted(sampled, fitting.fit(chosen.rule(len(present)), data.X, data.y, lam=chosen.rules.field == "lam"))
+    return Fitted(sampled, fitting.fit(chosen.rule(len(data.classes)), data.X, data.y, lam=chosen.rules.field == "lam"))
 
 
 def problem(_: AnyState, run: Run) -> PageProblem | None:
@@ -206,4 +205,4 @@ def problem(_: AnyState, run: Run) -> PageProblem | None:
     if run.fitted is None:
         return None
     data = run.data
-    return of_numbers(data, without_points(data), {"": run.chosen.rule(int(np.count_nonzero(data.counts)))})
+    return of_numbers(data, without_points(data), {"": run.chosen.rule(len(data.classes))})

@@ -31,14 +31,14 @@ def editor(data: Dataset, chosen: Settings) -> Sequence[Block]:
 
     It is there also where the code is wrong, to mend it; what the page says anyway is not said twice.
     """
-    if np.count_nonzero(data.counts) < 3:
+    if len(data.classes) < 3:
         return []
     by_code = chosen.scheme == "code"
     try:
         M = code_matrix(data, chosen)
     except Missing as wrong:
         return [] if by_code else [Prose(wrong.sentence, "note")]
-    names = [data.class_names[k] for k in np.flatnonzero(data.counts)]
+    names = [data.class_names[k] for k in data.classes]
     labels = [class_label(name) for name in names]
     apart = zip(labels, code.distances(M).tolist(), strict=True)  # symmetric: rows are columns
     table = EditableGrid(

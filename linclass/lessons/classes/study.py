@@ -118,10 +118,10 @@ class Run:
 
 def study(data: Dataset, chosen: Settings) -> Run:
     """Fit the chosen scheme; Missing where these points or this code allow none."""
-    present = np.flatnonzero(data.counts)
-    require(len(present), common.NO_POINTS)
+    require(data.classes, common.NO_POINTS)
     require(
-        len(present) != 1, "**Only one class has points.** Choose another class by its button, then click on the plane."
+        len(data.classes) > 1,
+        "**Only one class has points.** Choose another class by its button, then click on the plane.",
     )
     train, test = chosen.split.parts(data)
     solved: Solved = {}
@@ -131,7 +131,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 def code_matrix(data: Dataset, chosen: Settings) -> IntArray:
     """Return the code of the person's choice for the classes that have points; Missing says what is wrong with it."""
-    return code.matrix(chosen.coding, chosen.words, int(np.count_nonzero(data.counts)))
+    return code.matrix(chosen.coding, chosen.words, len(data.classes))
 
 
 def _fitted(scheme: str, chosen: Settings, train: Dataset, solved: Solved) -> fitting.Fit[Classifier]:

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from linclass.declare import Several
 from linclass.lessons.compare import texts
 from linclass.lessons.kit import Choice, Dataset, Split, decades, of, setting, split_setting
@@ -25,7 +23,7 @@ def _compares(rule: str) -> "Callable[[Settings, str], bool]":
 
 def _paintable(chosen: "Settings", data: Dataset) -> Sequence[str]:
     """Return what the plane can show; with more than two classes one rule, as lines would not show the classes."""
-    return chosen.rules if chosen.rules and np.count_nonzero(data.counts) > 2 else (LINES, *chosen.rules)
+    return chosen.rules if chosen.rules and len(data.classes) > 2 else (LINES, *chosen.rules)
 
 
 @dataclass(frozen=True)

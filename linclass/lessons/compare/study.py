@@ -72,7 +72,7 @@ class Run:
     @property
     def several(self) -> bool:
         """True if there are more than two classes."""
-        return int(np.count_nonzero(self.data.counts)) > 2
+        return len(self.data.classes) > 2
 
     def attempt(self, name: str) -> JudgedRule | Missing:
         """Return a rule with its errors, or what says why there is none."""
@@ -97,7 +97,7 @@ class Run:
 
     def _fitted(self, name: str) -> JudgedRule:
         """Return a rule fitted on the training points; raise Missing where they allow none."""
-        made = KINDS[name].make(self.chosen, int(np.count_nonzero(self.train.counts)))
+        made = KINDS[name].make(self.chosen, len(self.train.classes))
         fit = fitting.fit(made, self.train.X, self.train.y)
         return self._judged(name, fit.rule, fit.seconds, fit.warnings)
 
@@ -120,7 +120,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     """Return the comparison of the chosen rules."""
     if len(data.y) == 0:
         raise Missing(common.NO_POINTS)
-    if np.count_nonzero(data.counts) < 2:
+    if len(data.classes) < 2:
         raise Missing(common.ONE_CLASS)
     if not chosen.rules:
         raise Missing(NO_RULE)
@@ -129,7 +129,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
 
 def problem(_: AnyState, run: Run) -> PageProblem:
     """Return the fit behind the page's numbers."""
-    K = int(np.count_nonzero(run.train.counts))
+    K = len(run.train.classes)
     models = {
         judged.title: KINDS[judged.name].make(run.chosen, K) for judged in run.judged_rules if judged.name != BAYES
     }

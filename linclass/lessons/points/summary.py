@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from linclass.figures.words import place
 from linclass.lessons.kit import Block, Dataset, Plane, Prose, Split, Table, Verdict, ViewOptions, class_label, counted
 
@@ -35,11 +33,10 @@ def plane(data: Dataset, _options: ViewOptions) -> Plane:
 
 def summary(data: Dataset, _options: ViewOptions) -> Sequence[Block]:
     """Show one row a class."""
-    present = np.flatnonzero(data.counts).tolist()
-    words = f"{counted.points(len(data.y))} in {counted.classes(len(present))}"
-    if not present:
+    words = f"{counted.points(len(data.y))} in {counted.classes(len(data.classes))}"
+    if not data.classes:
         return [Prose(f"**{words}**")]
-    rows = [_row(data, k) for k in present]
+    rows = [_row(data, k) for k in data.classes]
     columns = dict(zip(("class", "points", "mean", "standard deviation"), zip(*rows, strict=True), strict=True))
     return [Prose(f"**{words}**"), Table("summary", columns)]
 

@@ -39,19 +39,18 @@ SEPARATOR = "~"  # of the costs in a link
 def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show a curve for each class against the rest, and both averages; folded, decisions by cost."""
     data, theme = run.data, options.theme
-    numbers = np.flatnonzero(data.counts).tolist()
-    require(len(numbers) >= 3, "**Each class against the rest** is for three classes or more: here there are two.")
-    each = [study(data, replace(run.chosen, sides=Sides(k), other=NO_OTHER)).judged for k in numbers]
+    require(len(data.classes) >= 3, "**Each class against the rest** is for three classes or more: here there are two.")
+    each = [study(data, replace(run.chosen, sides=Sides(k), other=NO_OTHER)).judged for k in data.classes]
     together = ranked(
         np.concatenate([judged.is_positive for judged in each]), np.concatenate([judged.scores for judged in each])
     )
     shown = {
         class_label(k, data.class_names[k]): curves.Trail(shares(judged.order), Stroke(theme.classes[k], 2.0))
-        for k, judged in zip(numbers, each, strict=True)
+        for k, judged in zip(data.classes, each, strict=True)
     }
     shown["micro average"] = curves.Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
     of_each = [judged.auc for judged in each]
-    names = [*(written_class(data.class_names[k]) for k in numbers), "macro average", "micro average"]
+    names = [*(written_class(data.class_names[k]) for k in data.classes), "macro average", "micro average"]
     areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), auc(together))]
     listed = ", ".join(f"{name} {area}" for name, area in zip(names, areas, strict=True))
     return [
@@ -61,7 +60,7 @@ def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
         ),
         Table("areas", {"Class": names, "AUC": areas}),
         Prose(texts.AVERAGES),
-        Folded("pair_costs", "A cost for each pair of classes", lambda: _costs(run, numbers)),
+        Folded("pair_costs", "A cost for each pair of classes", lambda: _costs(run)),
     ]
 
 
@@ -73,21 +72,21 @@ def cost_matrix(chosen: Settings, K: int) -> FloatArray:
     return np.array([float(number) for number in written]).reshape(K, K)
 
 
-def mean_costs(run: Run, numbers: Sequence[int]) -> tuple[float, float]:
+def mean_costs(run: Run) -> tuple[float, float]:
     """Return the mean cost of the most probable class, and of the class with the smallest expected cost."""
     train, test = run.chosen.split.parts(run.data)
     part = test if len(test.y) else train
     rule: Any = fitting.fit(MODELS[run.chosen.rule](), train.X, train.y).rule
-    posteriors, costs = rule.predict_proba(part.X), cost_matrix(run.chosen, len(numbers))
-    true = columns(part.y, tuple(numbers))
+    posteriors, costs = rule.predict_proba(part.X), cost_matrix(run.chosen, len(run.data.classes))
+    true = columns(part.y, tuple(run.data.classes))
     decided = posteriors.argmax(axis=1), (posteriors @ costs).argmin(axis=1)
     probable, cheapest = (float(costs[true, k].mean()) for k in decided)
     return probable, cheapest
 
 
-def _costs(run: Run, numbers: Sequence[int]) -> Sequence[Block]:
+def _costs(run: Run) -> Sequence[Block]:
     """Show the cost matrix to edit, and what decisions cost by the largest posterior and by Σ_i P(C_i|x) L_ij."""
-    names = [written_class(run.data.class_names[k]) for k in numbers]
+    names = [written_class(run.data.class_names[k]) for k in run.data.classes]
 
     def edit(cells: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:
         costs = SEPARATOR.join(str(cost) for row in cells for cost in row)
@@ -95,7 +94,7 @@ def _costs(run: Run, numbers: Sequence[int]) -> Sequence[Block]:
 
     grid = EditableGrid(
         "several_costs",
-        cost_matrix(run.chosen, len(numbers)).astype(int).tolist(),
+        cost_matrix(run.chosen, len(run.data.classes)).astype(int).tolist(),
         rows=names,
         columns=[f"taken for {name}" for name in names],
         low=0,
@@ -105,7 +104,7 @@ def _costs(run: Run, numbers: Sequence[int]) -> Sequence[Block]:
     )
     if not run.scored.has_posterior:
         return [Prose(f"{run.scored.title} has no posteriors, from which a cost could be expected: choose LDA.")]
-    probable, cheapest = mean_costs(run, numbers)
+    probable, cheapest = mean_costs(run)
     return [
         grid,
         Prose(
