@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linclass.figures.words import place
-from linclass.lessons.kit import Block, Dataset, Plane, Prose, Split, Table, Verdict, ViewOptions, class_label, counted
+from linclass.lessons.kit import Block, Dataset, Plane, Prose, Split, Table, ViewOptions, class_label, counted
 
 
 @dataclass(frozen=True)
@@ -39,16 +39,6 @@ def summary(data: Dataset, _options: ViewOptions) -> Sequence[Block]:
     rows = [_row(data, k) for k in data.classes]
     columns = dict(zip(("class", "points", "mean", "standard deviation"), zip(*rows, strict=True), strict=True))
     return [Prose(f"**{words}**"), Table("summary", columns)]
-
-
-def verdict(_data: Dataset, _options: ViewOptions) -> Verdict:
-    """Say nothing: nothing was asked."""
-    return Verdict("")
-
-
-def explanations(_data: Dataset, _options: ViewOptions) -> dict[str, str]:
-    """Explain nothing: there is no method yet."""
-    return {}
 
 
 def _row(data: Dataset, k: int) -> tuple[str, str, str, str]:
