@@ -9,9 +9,9 @@ from scipy.special import expit
 from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.arrays import FloatArray
 from linclass.figures.gaussian import ellipse
+from linclass.figures.log_odds import SATURATED_LOG_ODDS
 from linclass.figures.posteriors import (
     LEVELS,
-    SATURATED_LOG_ODDS,
     level_marks,
     linear_levels,
     over_log_odds,

@@ -26,7 +26,7 @@ from linclass.figures.kit import (
     run_layout,
     thinning,
 )
-from linclass.figures.posteriors.along import SATURATED_LOG_ODDS, half_lines
+from linclass.figures.log_odds import half_lines, reach_of
 from linclass.models.logistic import LogisticStep
 
 LECTURE = (1, 10, 100, 1000)  # the iterations after which the lecture shows the posterior
@@ -184,7 +184,7 @@ class Rules(NamedTuple):
 def _reach(along: FloatArray, *, odds: bool) -> float:
     """Return how far the axis goes to each side: as far as any point at any step, within reason."""
     if odds:
-        return float(np.clip(1.05 * np.abs(along[-1]).max(initial=0), 4, SATURATED_LOG_ODDS))
+        return reach_of(along[-1])
     far = np.abs(along).max(axis=1, initial=0)
     far[far > MAX_AXIS_VALUE] = 0.0
     longest, last = float(far.max()), float(far[-1])

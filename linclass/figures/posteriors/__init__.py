@@ -1,6 +1,6 @@
 """Posteriors P(C_k|x): over the log odds, as level lines on the plane, and as surfaces."""
 
-from linclass.figures.posteriors.along import SATURATED_LOG_ODDS, over_log_odds
+from linclass.figures.posteriors.along import over_log_odds
 from linclass.figures.posteriors.level_marks import FINE_NODES, LEVELS, ROUGH_NODES, label, level_marks, linear_levels
 from linclass.figures.posteriors.over_plane import surface, surfaces
 from linclass.figures.posteriors.surface_animation import played, steps
@@ -9,7 +9,6 @@ __all__ = [
     "FINE_NODES",
     "LEVELS",
     "ROUGH_NODES",
-    "SATURATED_LOG_ODDS",
     "label",
     "level_marks",
     "linear_levels",

@@ -8,9 +8,9 @@ from scipy.special import expit
 from linclass.base.protocols import Rule
 from linclass.datasets.isolation import isolated
 from linclass.figures.kit import Dataset, Dict, FloatArray, Sketch, Theme, decimal, layout, legend, plane, words
+from linclass.figures.log_odds import half_lines, reach_of
 
 CURVE = 201  # vertices of a sigmoid
-SATURATED_LOG_ODDS = 12.0  # log odds; beyond, a posterior is 0 or 1 on every screen
 
 
 def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at: FloatArray | None = None) -> Sketch:
@@ -26,7 +26,7 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
     """
     column = [int(c) for c in rule.classes_].index(number)
     odds = _log_odds_of(rule, dataset.X, column)
-    reach = float(np.clip(1.05 * np.abs(odds).max(initial=0), 4, SATURATED_LOG_ODDS))
+    reach = reach_of(odds)
     shown = np.linspace(-reach, reach, CURVE)
     name = plane.class_label(number, dataset.class_names[number])
     label = f"P({name}|<b>x</b>)"
@@ -79,13 +79,6 @@ def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, labe
     result = plane.points(places, dataset.y, theme, dataset.class_names, cliponaxis=False)
     explained = words.explain(result, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]
-
-
-def half_lines(reach: float, theme: Theme) -> list[Dict]:
-    """Return the lines P = 1/2 and y = 0, which meet on the boundary."""
-    stroke = theme.stroke("distance")
-    level, upright = np.array([[-reach, 0.5], [reach, 0.5]]), np.array([[0, 0], [0, 1]])
-    return [plane.line(ends, stroke, "", 6) for ends in (level, upright)]
 
 
 def _one_dimensional(title: str, reach: float, theme: Theme, alt: str, label: str) -> Dict:
