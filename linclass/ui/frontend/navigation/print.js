@@ -7,7 +7,7 @@ const PAPER_WIDTH = 690; // px between the margins of A4 and Letter
 const PAPER_HEIGHT = 900; // px
 const PLOT = ".lc-plot";
 
-let isPrepared = false;
+const LINK = element("p", { class: "lc-link" });
 
 /** Scale each figure down to the size of a sheet. */
 export function fitFigures() {
@@ -17,15 +17,18 @@ export function fitFigures() {
   }
 }
 
-// Prepare the document once, although later pages mount the component again.
+// Prepare the document, once although later pages mount the component again: the listeners are always the same.
 export function preparePrinting() {
-  if (isPrepared) return;
-  isPrepared = true;
-  const link = element("p", { class: "lc-link" });
-  addEventListener("beforeprint", () => {
-    link.textContent = location.href;
-    document.body.append(link);
-    fitFigures();
-  });
-  addEventListener("afterprint", () => link.remove());
+  addEventListener("beforeprint", prepare);
+  addEventListener("afterprint", tidy);
+}
+
+function prepare() {
+  LINK.textContent = location.href;
+  document.body.append(LINK);
+  fitFigures();
+}
+
+function tidy() {
+  LINK.remove();
 }

@@ -11,12 +11,9 @@ const HELD = /\{([.,:;!?)]+)\}$/; // the sentence's punctuation, which Python ap
 const NAMED = /\\htmlData\{[^}]*\}\{([^}]*)\}/g; // a number that is a setting
 const FIELDS = "input, textarea, [contenteditable]";
 const UNSEEN = "position: fixed; inset-block-start: 0; opacity: 0; pointer-events: none; user-select: text;";
-let isWatching = false;
 
-// Handle copying for the document, however often this is called.
+// Handle copying for the document, once however often this is called: the listener is always the same.
 export function copyFormulasOnce() {
-  if (isWatching) return;
-  isWatching = true;
   document.addEventListener("copy", copy);
 }
 

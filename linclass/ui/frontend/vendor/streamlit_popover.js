@@ -10,13 +10,9 @@ const BUTTON = '[data-testid="stPopoverButton"][aria-expanded="true"]';
 const BODY = '[data-testid="stPopoverBody"]';
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-let isWatching = false;
-
-/** Handle Tab in popovers, and links beside them, from now on. */
+/** Handle Tab in popovers, and links beside them, once however often this is called: the listeners are always the same. */
 export function watchPopoversOnce() {
-  if (isWatching) return;
-  isWatching = true;
-  addEventListener("keydown", (event) => event.key === "Tab" && !event.defaultPrevented && follow(event), { capture: true });
+  addEventListener("keydown", follow, { capture: true });
   addEventListener("pointerdown", closeForLink, { capture: true });
 }
 
@@ -29,6 +25,7 @@ function closeForLink({ target }) {
 
 /** @param {KeyboardEvent} event */
 function follow(event) {
+  if (event.key !== "Tab" || event.defaultPrevented) return;
   /** @type {HTMLElement | null} */ const button = document.querySelector(BUTTON);
   const body = document.querySelector(BODY);
   const stops = body ? stopsIn(body) : [];
