@@ -109,8 +109,8 @@ def test_the_texts_are_plain() -> None:
 
 def test_every_word_the_canvas_says_is_in_the_table_and_is_said() -> None:
     """The scripts name no text that is missing, and the table holds none that nobody says."""
-    folder = bundle.FRONTEND / "canvas"
-    scripts = "\n".join(path.read_text() for path in folder.glob("*.js"))
+    paths = [*(bundle.FRONTEND / "canvas").glob("*.js"), bundle.FRONTEND / "shared/sent_file.js"]
+    scripts = "\n".join(path.read_text() for path in paths)
     calls = re.findall(r"texts\.of\(([^),]*)", scripts) + re.findall(r"(?<=\.)say\((.*)", scripts)
     drawn_names = {name for call in calls for name in re.findall(r'"(\w+)"', call)}
     assert drawn_names <= set(texts.BROWSER)

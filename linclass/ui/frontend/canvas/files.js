@@ -2,11 +2,9 @@
 // Tables dropped on the plane or pasted into the page: their bytes go to Python, which detects the format.
 
 import { child } from "../shared/dom.js";
-import { readFile } from "../shared/sent_file.js";
+import { giveFile } from "../shared/sent_file.js";
 
 /** @import { Board } from "./board.js" */
-
-const MEGABYTE = 1e6;
 
 /** @type {(board: Board, signal: AbortSignal) => void} */
 export function listenToFiles(board, signal) {
@@ -62,13 +60,5 @@ function isEditable(target) {
 
 /** @type {(board: Board, name: string, content: Blob) => void} */
 function give(board, name, content) {
-  const limit = board.data.limits.bytes;
-  if (content.size > limit) {
-    board.announce("fileTooLarge", { name, size: (content.size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE });
-    return;
-  }
-  readFile(name, content).then((file) => {
-    board.announce("reading", { name });
-    board.callbacks.giveFile?.(file);
-  }, () => board.announce("fileUnread", { name }));
+  void giveFile(name, content, board.data.limits.bytes, (...sentence) => board.announce(...sentence), (file) => board.callbacks.giveFile?.(file));
 }

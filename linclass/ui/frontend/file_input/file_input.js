@@ -7,13 +7,13 @@
 
 import { child, element, setText } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
-import { readFile } from "../shared/sent_file.js";
+import { giveFile } from "../shared/sent_file.js";
 import { Words } from "../shared/words.js";
 import { Component } from "../vendor/streamlit_component.js";
 
 /** @import { FileInputData, Mounted } from "../types.js" */
+/** @import { Values } from "../shared/words.js" */
 
-const MEGABYTE = 1e6;
 /** @type {Component<FileInputData, Record<string, never>>} */ const COMPONENT = new Component();
 
 /** @param {Mounted<ShadowRoot, FileInputData, Record<string, never>>} mounted */
@@ -23,27 +23,16 @@ export default function fileInput(mounted) {
   return COMPONENT.show(root, data.key, data, mounted, (_send, signal, latest) => {
     const input = element("input", { type: "file", id: "file", accept: data.accept });
     const notice = element("div", { class: "notice", role: "status" });
+    /** @type {(name: string, values: Values) => void} */
+    const say = (name, values) => setText(notice, new Words(data.texts).of(name, values));
     root.replaceChildren(element("label", { for: "file" }, data.label, element("span", { class: "keys" }, data.labelKeys)), input, notice);
     input.addEventListener("click", () => {
       input.value = ""; // else a file that is chosen again, as after a correction, would be no change
     }, { signal });
     input.addEventListener("change", () => {
       const [file] = input.files ?? [];
-      if (file) give(file, data, notice, (sent) => latest().setTriggerValue("file", sent));
+      if (file) void giveFile(file.name, file, data.limit, say, (sent) => latest().setTriggerValue("file", sent));
     }, { signal });
     return { update: () => setText(notice, ""), destroy: () => root.replaceChildren() };
   });
-}
-
-/** @type {(file: File, data: FileInputData, notice: Element, send: (sent: import("../types.js").SentFile) => void) => Promise<void>} */
-async function give(file, { limit, texts }, notice, send) {
-  const { name, size } = file;
-  const words = new Words(texts);
-  if (size > limit) {
-    setText(notice, words.of("fileTooLarge", { name, size: (size / MEGABYTE).toFixed(1), limit: limit / MEGABYTE }));
-    return;
-  }
-  const sent = await readFile(name, file).catch(() => null);
-  setText(notice, words.of(sent ? "reading" : "fileUnread", { name }));
-  if (sent) send(sent);
 }
