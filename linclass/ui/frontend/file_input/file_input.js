@@ -5,8 +5,7 @@
 //   Python -> browser   data: label, kinds of files, the largest size, sentences (FileInputData in ../types.d.ts)
 //   browser -> Python   setTriggerValue("file", SentFile), once
 
-import { child, element, setText } from "../shared/dom.js";
-import { readJson } from "../shared/read_json.js";
+import { element, setText } from "../shared/dom.js";
 import { giveFile } from "../shared/sent_file.js";
 import { Words } from "../shared/words.js";
 import { Component } from "../vendor/streamlit_component.js";
@@ -18,9 +17,7 @@ import { Component } from "../vendor/streamlit_component.js";
 
 /** @param {Mounted<ShadowRoot, FileInputData, Record<string, never>>} mounted */
 export default function fileInput(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".file-input");
-  return COMPONENT.show(root, data.key, data, mounted, (_send, signal, latest) => {
+  return COMPONENT.showPart(mounted, ".file-input", ({ key }) => key, (root, data, _send, signal, latest) => {
     const input = element("input", { type: "file", id: "file", accept: data.accept });
     const notice = element("div", { class: "notice", role: "status" });
     /** @type {(name: string, values: Values) => void} */

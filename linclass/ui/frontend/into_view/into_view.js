@@ -5,8 +5,6 @@
 //
 //   Python -> browser   data: the keys of the parts, and a stamp (IntoViewData in ../types.d.ts)
 
-import { child } from "../shared/dom.js";
-import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keyed } from "../vendor/streamlit_content.js";
 
@@ -17,9 +15,7 @@ const ACTS = ["pointerdown", "keydown", "wheel"]; // acts of a person who has se
 
 /** @param {Mounted<ShadowRoot, IntoViewData, Record<string, never>>} mounted */
 export default function intoView(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".into-view");
-  return COMPONENT.show(root, data.key, data, mounted, (_send, signal) => new Newest(data, signal));
+  return COMPONENT.showPart(mounted, ".into-view", ({ key }) => key, (_root, data, _send, signal) => new Newest(data, signal));
 }
 
 class Newest {

@@ -4,8 +4,6 @@
 //   Python -> browser   data: the shown stop, the deck's stops, views, hidden parts (PresenterData)
 //   browser -> Python   state key "request": the commands since the last answer (PresenterRequest)
 
-import { child } from "../shared/dom.js";
-import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { Presenter } from "./controls.js";
 
@@ -15,7 +13,5 @@ import { Presenter } from "./controls.js";
 
 /** @param {Mounted<ShadowRoot, PresenterData, PresenterState>} mounted */
 export default function presenter(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".presenter");
-  return COMPONENT.show(root, "presenter", data, mounted, (send) => new Presenter(root, data, send));
+  return COMPONENT.showPart(mounted, ".presenter", () => "presenter", (root, data, send) => new Presenter(root, data, send));
 }

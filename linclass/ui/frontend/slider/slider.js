@@ -5,8 +5,6 @@
 //   browser -> Python   one state key "state": the value, and whether the slider is still being dragged (SliderState there);
 //                       one message in flight, the newest value next
 
-import { child } from "../shared/dom.js";
-import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keepFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
@@ -17,9 +15,7 @@ import { mount } from "./mount.js";
 
 /** @param {Mounted<ShadowRoot, SliderData, SliderState>} mounted */
 export default function slider(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".slider");
-  return COMPONENT.show(root, data.key, data, mounted, (send, signal) => {
+  return COMPONENT.showPart(mounted, ".slider", ({ key }) => key, (root, data, send, signal) => {
     root.addEventListener("keydown", keepFromStreamlit, { signal });
     return mount(root, data, { change: (setting) => send("state", setting) });
   });

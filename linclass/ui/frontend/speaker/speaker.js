@@ -6,9 +6,8 @@
 
 import { ProjectorChannel } from "../presenter/channel.js";
 import { publish } from "../shared/bus.js";
-import { child, element, setText } from "../shared/dom.js";
+import { element, setText } from "../shared/dom.js";
 import { keyOf } from "../shared/key_of.js";
-import { readJson } from "../shared/read_json.js";
 import { stored } from "../shared/stored.js";
 import { Words } from "../shared/words.js";
 import { Component } from "../vendor/streamlit_component.js";
@@ -25,9 +24,7 @@ const PRESSED = "button, a[href], summary, input, textarea";
 
 /** @param {Mounted<ShadowRoot, SpeakerData, SpeakerState>} mounted */
 export default function speaker(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".speaker");
-  return COMPONENT.show(root, "speaker", data, mounted, (send) => new Speaker(root, data, (query) => send("query", query)));
+  return COMPONENT.showPart(mounted, ".speaker", () => "speaker", (root, data, send) => new Speaker(root, data, (query) => send("query", query)));
 }
 
 class Speaker {

@@ -5,8 +5,6 @@
 //   Python -> browser   data: the keys of the form and of the element around it, and a stamp of its question
 //                       (TypedAnswersData in ../types.d.ts)
 
-import { child } from "../shared/dom.js";
-import { readJson } from "../shared/read_json.js";
 import { stored } from "../shared/stored.js";
 import { Component } from "../vendor/streamlit_component.js";
 import { keyed } from "../vendor/streamlit_content.js";
@@ -19,9 +17,7 @@ import { writeInto } from "../vendor/streamlit_fields.js";
 
 /** @param {Mounted<ShadowRoot, TypedAnswersData, Record<string, never>>} mounted */
 export default function typedAnswers(mounted) {
-  const data = readJson(mounted.data);
-  const root = child(mounted.parentElement, ".typed-answers");
-  return COMPONENT.show(root, data.key, data, mounted, (_send, signal) => new TypedAnswers(data, signal));
+  return COMPONENT.showPart(mounted, ".typed-answers", ({ key }) => key, (_root, data, _send, signal) => new TypedAnswers(data, signal));
 }
 
 class TypedAnswers {

@@ -2,6 +2,8 @@
 // A Streamlit component around a part of the page that does not know Streamlit. Streamlit calls a component on mount and after
 // each change of data or theme, each time with new functions for its messages.
 
+import { child } from "../shared/dom.js";
+import { readJson } from "../shared/read_json.js";
 import { whenRemoved } from "./streamlit_lifecycle.js";
 import { sendAlone } from "./streamlit_messages.js";
 
@@ -17,6 +19,12 @@ import { sendAlone } from "./streamlit_messages.js";
  * @typedef {{ key: string, call: Call<State>, part?: { update(data: Data): void, destroy(): void }, stop: () => void }} Shown
  */
 
+/**
+ * Mounts a part; `send` is the latest call's function.
+ * @template Data, State
+ * @typedef {(send: Call<State>["setStateValue"], signal: AbortSignal, latest: () => Call<State>) => NonNullable<Shown<Data, State>["part"]>} Mount
+ */
+
 /** @template Data, State */
 export class Component {
   /** @type {WeakMap<HTMLElement, Shown<Data, State>>} */ #shown = new WeakMap();
@@ -30,13 +38,26 @@ export class Component {
   }
 
   /**
+   * Show a part with the component's data, in the element of its own HTML.
+   * @param {Mounted<ParentNode, Data, State>} mounted
+   * @param {string} selector
+   * @param {(data: Data) => string} keyOf
+   * @param {(root: HTMLElement, data: Data, ...page: Parameters<Mount<Data, State>>) => ReturnType<Mount<Data, State>>} mount
+   */
+  showPart(mounted, selector, keyOf, mount) {
+    const data = readJson(mounted.data);
+    const root = child(mounted.parentElement, selector);
+    return this.show(root, keyOf(data), data, mounted, (...page) => mount(root, data, ...page));
+  }
+
+  /**
    * Update the part in an element, or mount one there; a new key means another page's part in the same place. Returns the
    * component's cleanup function for Streamlit.
    * @param {HTMLElement} element
    * @param {string} key
    * @param {Data} data
    * @param {Call<State>} call
-   * @param {(send: Call<State>["setStateValue"], signal: AbortSignal, latest: () => Call<State>) => NonNullable<Shown<Data, State>["part"]>} mount
+   * @param {Mount<Data, State>} mount
    */
   show(element, key, data, call, mount) {
     const before = this.#shown.get(element);
