@@ -46,7 +46,7 @@ BROWSER = {  # goes to the browser as it is
 APP = "http://localhost:8501"  # where `linclass app` serves
 SCRIPT = "notebook/cell.js"
 SVG = "image/svg+xml"
-OWN_BUS = {"shared/bus.js": "notebook/bus.js"}  # cells of a notebook are no parts of one page
+OWN_BUS = {"shared/bus_target.js": "notebook/bus_target.js"}  # cells of a notebook are no parts of one page
 _IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
 

@@ -1,6 +1,8 @@
 // @ts-check
 // The event bus of a page: its scripts publish events to one another in the browser, without asking Python.
 
+import { target } from "./bus_target.js";
+
 /** @import { Answer, DraggedSlider, Frame, Pictures, SecondPlane, Turn, Wanted, Written } from "../types.js" */
 /** @import { Refusal } from "./typed_number.js" */
 /** @typedef {{ next: string, back: string, isElsewhere: boolean }} RoomSteps isElsewhere: the page has left the question */
@@ -35,7 +37,6 @@
  *   roomTurned: { by: 1 | -1 | 0, taken: boolean }, roomSteps: RoomSteps, roomWanted: null, roomFollows: { isOn: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events
  */
 
-// Events go through the window, because each component of a page loads its own copy of this module.
 /** @param {keyof Events} name */
 const full = (name) => `linclass:${name}`;
 
@@ -46,7 +47,7 @@ const full = (name) => `linclass:${name}`;
  * @param {Events[Name]} detail
  */
 export function publish(name, detail) {
-  window.dispatchEvent(new CustomEvent(full(name), { detail }));
+  target().dispatchEvent(new CustomEvent(full(name), { detail }));
 }
 
 /**
@@ -57,7 +58,7 @@ export function publish(name, detail) {
  * @param {AbortSignal} signal
  */
 export function subscribe(name, listener, signal) {
-  window.addEventListener(full(name), (event) => {
+  target().addEventListener(full(name), (event) => {
     if (event instanceof CustomEvent) listener(event.detail);
   }, { signal });
 }
