@@ -9,14 +9,15 @@ import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountFigure } from "../figure/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { element } from "../shared/dom.js";
+import { partAt, placeOfPlane, placesOf } from "../shared/places.js";
 import { Kernel, notice } from "./kernel.js";
 import { themeAt, watchTheme } from "./theme.js";
 
 /** @import { CellAbout, CellData, CellNews, DrawingMessage, FigureData, Flat, SecondPlane, Piece } from "../types.js" */
 /** @import { MountedPlane } from "../canvas/mount.js" */
+/** @import { Part } from "../shared/places.js" */
 /** @import { Model, Question } from "./kernel.js" */
 
-/** @typedef {{ update(data: CellData): void, destroy(): void }} Part */
 /** @typedef {Window & { linclassPlotly?: Promise<string> }} Shared shared by the cells of a notebook: the address of plotly.js */
 
 /**
@@ -173,7 +174,7 @@ class Display {
     this.#link.hidden = link === "";
     this.#link.href = link;
     if (markup === this.#markup) {
-      for (const part of this.#parts) part.update(this.#data);
+      for (const part of this.#parts) part.update();
       return;
     }
     this.#markup = markup;
@@ -182,26 +183,46 @@ class Display {
     this.#parts = [...this.#figures(), ...this.#texts()];
   }
 
-  /** @type {(name: string) => [HTMLElement, string][]} */
-  #places(name) {
-    const elements = [...this.#view.querySelectorAll(`[${name}]`)].filter((place) => place instanceof HTMLElement);
-    return elements.map((place) => [place, place.getAttribute(name) ?? ""]);
-  }
-
   /** @returns {Part[]} */
   #texts() {
-    return this.#places("data-text").map(([place, code]) => {
-      const input = () => ({ code, pieces: /** @type {readonly Piece[]} */ (this.#data.words[code] ?? []), hint: "" });
-      const text = mountText(place, input());
-      return { update: () => text.update(input()), destroy: text.destroy };
-    });
+    return placesOf(this.#view, "data-text").map(([place, code]) =>
+      partAt(mountText, place, () => ({ code, pieces: /** @type {readonly Piece[]} */ (this.#data.words[code] ?? []), hint: "" })));
   }
 
   /** @returns {Part[]} */
   #figures() {
-    return this.#places("data-picture").map(([place, code]) => new LateFigure(this.#plotly(), place, () => /** @type {FigureData | undefined} */ (this.#data.pictures[code]), this.#about, (step, run) => {
-      this.#json({ kind: "step", step, run }).then((data) => this.#take(data, true), (refusal) => this.#notice.say(String(refusal.message)));
-    }, (refusal) => this.#notice.say(refusal)));
+    return placesOf(this.#view, "data-picture").map(([place, code]) => this.#lateFigure(place, code));
+  }
+
+  /**
+   * A figure that is drawn once plotly.js has loaded.
+   * @type {(place: HTMLElement, code: string) => Part}
+   */
+  #lateFigure(place, code) {
+    /** @type {ReturnType<typeof mountFigure> | null} */ let figure = null;
+    let [address, isOver] = ["", false];
+    const input = () => {
+      const picture = /** @type {FigureData | undefined} */ (this.#data.pictures[code]);
+      return picture && { about: { plotly: [address], texts: this.#about.figureTexts }, picture };
+    };
+    const refused = (/** @type {Error} */ { message }) => this.#notice.say(message);
+    const step = (/** @type {number | null} */ k, /** @type {string} */ run) => {
+      this.#json({ kind: "step", step: k, run }).then((data) => this.#take(data, true), refused);
+    };
+    this.#plotly().then((loaded) => {
+      address = loaded;
+      const first = input();
+      if (first && !isOver) figure = mountFigure(place, first, { step });
+    }, refused);
+    const update = () => {
+      const next = input();
+      if (next) figure?.update(next);
+    };
+    const destroy = () => {
+      isOver = true;
+      figure?.destroy();
+    };
+    return { update, destroy };
   }
 
   // The address of plotly.js, which the kernel sends once for all cells.
@@ -237,57 +258,4 @@ class Display {
     this.#plane.destroy();
     this.#root.remove();
   }
-}
-
-/** A figure that is drawn once plotly.js has loaded. */
-class LateFigure {
-  /** @type {ReturnType<typeof mountFigure> | null} */ #figure = null;
-  #address = "";
-  #input;
-  #about;
-  #isOver = false;
-
-  /**
-   * @param {Promise<string>} plotly
-   * @param {HTMLElement} place
-   * @param {() => FigureData | undefined} picture
-   * @param {CellAbout} about
-   * @param {(step: number | null, run: string) => void} step
-   * @param {(refusal: string) => void} refused
-   */
-  constructor(plotly, place, picture, about, step, refused) {
-    this.#about = about;
-    this.#input = picture;
-    const mounted = (/** @type {string} */ address) => {
-      this.#address = address;
-      const input = this.#whole;
-      if (input && !this.#isOver) this.#figure = mountFigure(place, input, { step });
-    };
-    plotly.then(mounted, (refusal) => refused(String(refusal.message)));
-  }
-
-  get #whole() {
-    const picture = this.#input();
-    return picture && { about: { plotly: [this.#address], texts: this.#about.figureTexts }, picture };
-  }
-
-  update() {
-    const input = this.#whole;
-    if (input) this.#figure?.update(input);
-  }
-
-  destroy() {
-    this.#isOver = true;
-    this.#figure?.destroy();
-  }
-}
-
-/**
- * Return an element for the plane in a shadow tree with the plane's own style sheet.
- * @type {(host: HTMLElement, style: string) => HTMLElement}
- */
-function placeOfPlane(host, style) {
-  const place = element("div");
-  host.attachShadow({ mode: "open" }).append(element("style", {}, style), element("div", {}, place));
-  return place;
 }

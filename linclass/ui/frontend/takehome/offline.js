@@ -7,9 +7,12 @@ import { mount as mountText } from "../live_text/mount.js";
 import { fitFigures } from "../navigation/print.js";
 import { child, turnOff } from "../shared/dom.js";
 import { written } from "../shared/numbers.js";
+import { partAt, placeOfPlane, placesOf } from "../shared/places.js";
 import { guardNumberFields } from "../shared/typed_number.js";
 
 /** @import { CanvasData, FigureAbout, FigureData, Flat, FrameSequence, FrameSequenceRequest, LiveRequest, Piece, Texts } from "../types.js" */
+/** @import { FigureInput } from "../figure/mount.js" */
+/** @import { Part } from "../shared/places.js" */
 /**
  * The content of a stop in one theme.
  * @typedef {object} Look
@@ -37,7 +40,6 @@ import { guardNumberFields } from "../shared/typed_number.js";
  * @property {FigureAbout} about
  * @property {{ hide: string, reveal: string, numbers: Texts }} words
  */
-/** @typedef {{ update(): void, destroy(): void }} Part a mounted part, in the present theme */
 
 /** @type {OfflineData} */
 const data = JSON.parse(child(document, "#data").textContent);
@@ -66,18 +68,6 @@ function unpacked(n) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
 }
 
-/** Return an element for the plane in a shadow tree with the plane's own style sheet. */
-function placeOfPlane() {
-  const shadow = child(document, "#plane").attachShadow({ mode: "open" });
-  const style = document.createElement("style");
-  style.textContent = child(document, "#plane-style").textContent;
-  const place = document.createElement("div");
-  const room = document.createElement("div");
-  room.append(place);
-  shadow.append(style, room);
-  return place;
-}
-
 /** @type {(looks: Looks) => Part[]} */
 function planes(looks) {
   const input = () => {
@@ -97,53 +87,36 @@ function planes(looks) {
     const frames = "picture" in request ? looks[theme].sequences[request.picture] : undefined;
     return Promise.resolve(/** @type {Answer | null} */ (/** @type {unknown} */ (frames ?? null)));
   }
-  const plane = mountPlane(placeOfPlane(), first, { change: () => Promise.resolve(), ask });
+  const place = placeOfPlane(child(document, "#plane"), child(document, "#plane-style").textContent);
+  const plane = mountPlane(place, first, { change: () => Promise.resolve(), ask });
   return [{ update: () => plane.update(input() ?? first), destroy: plane.destroy }];
-}
-
-/**
- * @param {string} name of an attribute
- * @returns {[HTMLElement, string][]} the elements that have it, with its value
- */
-function places(name) {
-  return [...stage.querySelectorAll(`[${name}]`)].map((element) => {
-    if (!(element instanceof HTMLElement)) throw new Error(`The place of ${name} is no element of HTML.`);
-    return [element, element.getAttribute(name) ?? ""];
-  });
 }
 
 /** @type {(looks: Looks) => Part[]} */
 function figures(looks) {
-  return places("data-picture").map(([element, code]) => {
-    const input = () => {
-      const picture = looks[theme].pictures[code];
-      if (!picture) throw new Error(`There is no picture ${code}.`);
-      return { about, picture };
-    };
-    const figure = mountFigure(element, input(), { step: () => Promise.resolve() });
-    return { update: () => figure.update(input()), destroy: figure.destroy };
-  });
+  /** @type {(place: HTMLElement, input: FigureInput) => ReturnType<typeof mountFigure>} */
+  const mount = (place, input) => mountFigure(place, input, { step: () => Promise.resolve() });
+  return placesOf(stage, "data-picture").map(([place, code]) => partAt(mount, place, () => {
+    const picture = looks[theme].pictures[code];
+    if (!picture) throw new Error(`There is no picture ${code}.`);
+    return { about, picture };
+  }));
 }
 
 /** @type {(looks: Looks) => Part[]} */
 function texts(looks) {
-  return places("data-text").map(([element, code]) => {
-    const input = () => ({ code, pieces: looks[theme].texts[code] ?? [], hint: "" });
-    const text = mountText(element, input());
-    return { update: () => text.update(input()), destroy: text.destroy };
-  });
+  return placesOf(stage, "data-text").map(([place, code]) =>
+    partAt(mountText, place, () => ({ code, pieces: looks[theme].texts[code] ?? [], hint: "" })));
 }
 
 /** @type {(looks: Looks) => Part[]} */
 function outcomes(looks) {
   const place = stage.querySelector("#outcome");
   if (!(place instanceof HTMLElement)) return [];
-  const input = () => {
+  return [partAt(mountText, place, () => {
     const { answer } = looks[theme];
     return { code: "outcome", pieces: answer && !hidden ? [...outcome(answer), ...answer.why] : [], hint: "" };
-  };
-  const text = mountText(place, input());
-  return [{ update: () => text.update(input()), destroy: text.destroy }];
+  })];
 }
 
 /**
