@@ -16,13 +16,12 @@ import { symbolIcon } from "./shapes.js";
 
 /** @type {readonly (readonly [tool: Tool, key: string])[]} */
 const TOOLS = [["add", "A"], ["spray", "S"], ["erase", "E"], ["select", "R"]];
-/** @type {ReadonlyMap<Icon, string>} */ // the text of buttons where the toolbar has room
+/** @type {ReadonlyMap<Icon, string>} */ // the text of buttons where the toolbar has room; the last ones are in the drawer, with their full text
 const NAMED = new Map([
   ["add", "nameAdd"], ["spray", "nameSpray"], ["erase", "nameErase"], ["select", "nameSelect"],
   ["undo", "undo"], ["redo", "redo"], ["jitter", "nameJitter"], ["clear", "nameClear"],
+  ["zoomIn", "zoomIn"], ["zoomOut", "zoomOut"], ["fit", "fit"], ["link", "link"], ["moreClasses", "moreClasses"],
 ]);
-/** @type {ReadonlySet<Icon>} */ // in the drawer, which has room for the full text
-const NAMED_IN_FULL = new Set(["zoomIn", "zoomOut", "fit", "link", "moreClasses"]);
 const SEPARATOR = " · "; // between two parts of the sentence under the plane
 const MAX_UNBROKEN = 40; // letters of a part that is not broken
 
@@ -106,15 +105,10 @@ export class Bar {
     const made = element("button", { type: "button", "data-name": name, "aria-label": words, "data-tip": words + (key ? ` (${key})` : "") });
     if (key.length === 1) made.setAttribute("aria-keyshortcuts", key);
     made.innerHTML = ICONS[name]; // our own constant
-    const short = NAMED.get(name) ?? (this.#isInDrawer(name) ? name : undefined);
+    const short = NAMED.get(name);
     if (short) made.append(element("span", { class: "name" }, this.#board.texts.of(short)));
     this.#on(made, "click", press);
     return made;
-  }
-
-  /** @param {Icon} name */
-  #isInDrawer(name) {
-    return NAMED_IN_FULL.has(name);
   }
 
   /** @param {boolean} isOpen */

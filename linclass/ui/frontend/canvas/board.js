@@ -182,7 +182,7 @@ export class Board {
     if (!follows && !data.bare && data.visit !== this.data.visit) return this.#recall(data);
     const isKnown = !follows && data.revision === this.revision;
     if (!isKnown && !points) return this.callbacks.resend?.();
-    if (points && this.content.followed) this.#endPreview();
+    if (points && this.content.followed) this.content.followed = this.points.generated = null; // the preview ends
     this.#adopt(data);
     if (!isKnown && points) this.#take({ ...data, points }, !follows);
     this.#arrive();
@@ -207,10 +207,6 @@ export class Board {
     this.points.generated = taken(shown.points.points);
     this.showWindow(shown.points.window);
     this.#refresh();
-  }
-
-  #endPreview() {
-    this.content.followed = this.points.generated = null;
   }
 
   /**

@@ -16,7 +16,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export class Linked {
   #plot;
   #now;
-  #over = document.createElementNS(SVG, "svg");
+  element = document.createElementNS(SVG, "svg"); // over the picture
   /** @type {number | null} */ #lit = null; // the point highlighted by the plane or by this picture
   #isOver = false; // the pointer is over a point of this picture
 
@@ -28,8 +28,8 @@ export class Linked {
   constructor(plot, now, signal) {
     this.#plot = plot;
     this.#now = now;
-    this.#over.classList.add("lc-lit");
-    this.#over.setAttribute("aria-hidden", "true");
+    this.element.classList.add("lc-lit");
+    this.element.setAttribute("aria-hidden", "true");
     plot.addEventListener("pointermove", (event) => this.#highlight(this.#under(event)), { signal });
     plot.addEventListener("pointerleave", () => this.#highlight(null), { signal });
     signal.addEventListener("abort", () => this.#isOver && this.#highlight(null));
@@ -37,10 +37,6 @@ export class Linked {
       this.#lit = index;
       this.draw();
     }, signal);
-  }
-
-  get element() {
-    return this.#over;
   }
 
   /** @param {number | null} index */
@@ -52,7 +48,7 @@ export class Linked {
   // Draw the highlight over the picture, after a change of either.
   draw() {
     const parts = this.#lit === null ? [] : this.#parts().filter(({ index }) => index === this.#lit);
-    this.#over.replaceChildren(...parts.map(({ path }) => shapeOf(path)));
+    this.element.replaceChildren(...parts.map(({ path }) => shapeOf(path)));
   }
 
   /** @param {PointerEvent} event */

@@ -10,7 +10,7 @@ const MARKED = "[data-set]";
 
 export class DraggableNumbers {
   #host;
-  #hint = "";
+  hint = ""; // the tooltip of numbers that can be dragged
   /** @type {{ pointer: number, name: string, x: number, by: number | null } | null} */ #drag = null; // by: null before a move
 
   /**
@@ -27,17 +27,12 @@ export class DraggableNumbers {
     subscribe("sliderMounted", () => this.mark(), signal);
   }
 
-  /** @param {string} hint */
-  set hint(hint) {
-    this.#hint = hint;
-  }
-
   // Mark the numbers that can be dragged: those whose setting has a slider on the page.
   mark() {
     for (const number of this.#host.querySelectorAll(MARKED)) {
       const there = turnSlider(nameOf(number), null, false);
       number.classList.toggle("lc-draggable", there);
-      if (there) number.setAttribute("title", this.#hint); // in MathML it is no HTMLElement
+      if (there) number.setAttribute("title", this.hint); // in MathML it is no HTMLElement
     }
   }
 

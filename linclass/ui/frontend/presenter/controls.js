@@ -87,7 +87,7 @@ export class Presenter {
     const speaker = this.#button("speaker", "O", () => this.#openSpeaker());
     const bar = element(
       "div", { class: "bar", role: "toolbar", "aria-label": this.#texts.of("controls") },
-      this.#back, this.#count, this.#next, this.#button("overview", "G", () => this.#openOverview()), this.#board, speaker, room, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.open()), this.#notice,
+      this.#back, this.#count, this.#next, this.#button("overview", "G", () => this.#openOverview()), this.#board, speaker, room, ink, light, this.#button("full", "F", () => this.#fillScreen()), this.#button("list", "?", () => this.#list.dialog.showModal()), this.#notice,
     );
     root.replaceChildren(bar, this.#ink.surface, this.#light.shade, this.#blank, this.#list.dialog, this.#overview.dialog);
     this.#speaker = new SpeakerChannel({
@@ -323,8 +323,9 @@ export class Presenter {
     if (speaker) this.#speaker.send({ address: new URLSearchParams(this.#query).toString(), note, isBlank: this.#isBlank, room: this.#room });
   }
 
-  get #hasDialog() {
-    return this.#list.isOpen || this.#overview.isOpen;
+  // The open one of the dialogs here.
+  get #dialog() {
+    return [this.#list.dialog, this.#overview.dialog].find(({ open }) => open);
   }
 
   /**
@@ -332,7 +333,7 @@ export class Presenter {
    * @param {KeyboardEvent} event
    */
   #isOthers(event) {
-    return event.ctrlKey || event.metaKey || event.altKey || (!this.#hasDialog && isInDialog(event));
+    return event.ctrlKey || event.metaKey || event.altKey || (!this.#dialog && isInDialog(event));
   }
 
   /** @param {KeyboardEvent} event */
@@ -344,7 +345,7 @@ export class Presenter {
       if (this.#takeBack()) stop(event);
       return;
     }
-    if (this.#hasDialog || isTyping(event)) return;
+    if (this.#dialog || isTyping(event)) return;
     if (this.#isOfJump(event) || this.#isOfBoard(event)) {
       stop(event);
       return;
@@ -420,7 +421,7 @@ export class Presenter {
       l: () => this.#light.toggle(),
       m: () => publish("panelKeyPressed", null),
       o: () => this.#openSpeaker(),
-      "?": () => this.#list.open(),
+      "?": () => this.#list.dialog.showModal(),
     };
     return commands[letter];
   }
@@ -435,8 +436,12 @@ export class Presenter {
     return commands[key.length === 1 ? key.toLowerCase() : key];
   }
 
+  // Turn full screen on or off; a page in a frame needs the permission of the page around it.
   #fillScreen() {
-    fillScreen(() => this.#notify("notFull"));
+    const refused = () => this.#notify("notFull");
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(refused);
+    else refused();
   }
 
   /**
@@ -450,8 +455,7 @@ export class Presenter {
 
   // End whatever is over the page, as Escape does first; return whether there was something.
   #takeBack() {
-    if (this.#list.isOpen) this.#list.dialog.close();
-    else if (this.#overview.isOpen) this.#overview.dialog.close();
+    if (this.#dialog) this.#dialog.close();
     else if (this.#digits) this.#type("");
     else if (this.#isBlank) this.#toggleBlank();
     else if (this.#ink.isDrawing) this.#ink.toggle();
@@ -467,7 +471,7 @@ export class Presenter {
   #arrow(event) {
     const [target] = event.composedPath();
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat);
-    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.isOpen || isInDialog(event)) return;
+    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.dialog.open || isInDialog(event)) return;
     if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
     event.preventDefault();
     this.#walk("next");
@@ -491,14 +495,4 @@ function isTyping(event) {
 function stop(event) {
   event.preventDefault();
   event.stopImmediatePropagation(); // the plane and Streamlit use the key otherwise
-}
-
-/**
- * Turn full screen on or off; a page in a frame needs the permission of the page around it.
- * @param {() => void} refused
- */
-function fillScreen(refused) {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else if (document.fullscreenEnabled) document.documentElement.requestFullscreen().catch(refused);
-  else refused();
 }

@@ -31,14 +31,6 @@ export class KeyList {
     close.addEventListener("click", () => this.dialog.close());
   }
 
-  open() {
-    this.dialog.showModal();
-  }
-
-  get isOpen() {
-    return this.dialog.open;
-  }
-
   /** Whether single letters are commands. */
   get letters() {
     return this.#switch.checked;

@@ -28,10 +28,6 @@ export class Overview {
     this.dialog.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  get isOpen() {
-    return this.dialog.open;
-  }
-
   /** @param {Pick<PresenterData, "at" | "stops" | "pictures">} data */
   update(data) {
     this.#data = data;

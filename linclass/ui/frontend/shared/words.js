@@ -17,6 +17,14 @@ export class Words {
   of(name, values = {}) {
     const text = this.#texts[name];
     if (text === undefined) throw new Error(`No sentence is called ${name}.`);
-    return text.replace(/\{(\w+)\}/g, (_, gap) => String(values[gap] ?? ""));
+    return filled(text, values);
   }
+}
+
+/**
+ * A sentence with values in place of its placeholders.
+ * @type {(text: string, values: Values) => string}
+ */
+export function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (_, gap) => String(values[gap] ?? ""));
 }

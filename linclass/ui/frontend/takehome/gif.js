@@ -50,7 +50,7 @@ class Bytes {
 
 /** The palette of a film: the most frequent colours of some of its frames. */
 export class Palette {
-  #colours = new Uint8Array(3 * (COLOURS + 1));
+  bytes = new Uint8Array(3 * (COLOURS + 1)); // of its colours
   #count = 0;
   #nearest = new Int16Array(BUCKETS).fill(-1);
 
@@ -69,14 +69,10 @@ export class Palette {
     }
     const used = [...counts.keys()].filter((k) => counts[k]).sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
     for (const k of used.slice(0, COLOURS)) {
-      for (const part of [0, 1, 2]) this.#colours[3 * this.#count + part] = Math.round((sums[3 * k + part] ?? 0) / (counts[k] ?? 1));
+      for (const part of [0, 1, 2]) this.bytes[3 * this.#count + part] = Math.round((sums[3 * k + part] ?? 0) / (counts[k] ?? 1));
       this.#nearest[k] = this.#count;
       this.#count += 1;
     }
-  }
-
-  get bytes() {
-    return this.#colours;
   }
 
   /** @type {(r: number, g: number, b: number) => number} */
@@ -86,9 +82,9 @@ export class Palette {
     if (known >= 0) return known;
     let [best, least] = [0, Number.POSITIVE_INFINITY];
     for (let n = 0; n < this.#count; n += 1) {
-      const dr = r - (this.#colours[3 * n] ?? 0);
-      const dg = g - (this.#colours[3 * n + 1] ?? 0);
-      const db = b - (this.#colours[3 * n + 2] ?? 0);
+      const dr = r - (this.bytes[3 * n] ?? 0);
+      const dg = g - (this.bytes[3 * n + 1] ?? 0);
+      const db = b - (this.bytes[3 * n + 2] ?? 0);
       const away = dr * dr + dg * dg + db * db;
       if (away < least) [best, least] = [n, away];
     }

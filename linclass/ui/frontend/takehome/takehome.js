@@ -6,6 +6,7 @@ import { contextOf, element, setText } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { arranged } from "../figure/arrange.js";
 import { readJson } from "../shared/read_json.js";
+import { filled } from "../shared/words.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
 import { Gif, Palette } from "./gif.js";
 import { Webm, codecFor } from "./webm.js";
@@ -199,7 +200,7 @@ async function pixels(svg, width) {
 /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
 async function painted(svg, width) {
   const image = new Image();
-  image.src = urlOf(svg);
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   await image.decode();
   const height = Math.round((width * image.naturalHeight) / image.naturalWidth);
   const canvas = element("canvas", { width, height });
@@ -214,14 +215,4 @@ async function painted(svg, width) {
  */
 function dataUrlOf(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/** @param {string} svg */
-function urlOf(svg) {
-  return URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-}
-
-/** @type {(text: string, values: Readonly<Record<string, string | number>>) => string} */
-function filled(text, values) {
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
