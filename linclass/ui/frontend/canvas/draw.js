@@ -3,7 +3,7 @@
 
 import { freest } from "./labels.js";
 import { paintArrows, paintGhost, paintHandles, paintLines, paintRings, paintSpots } from "./marks.js";
-import { halo, paintGrid, paintRegions, paintTicks } from "./plane.js";
+import { circle, halo, paintGrid, paintRegions, paintTicks, strokeOver } from "./plane.js";
 import { colourOf } from "./shapes.js";
 import { values } from "./readout.js";
 import { placeOf } from "./targets.js";
@@ -97,8 +97,7 @@ function paintWanted(ctx, { data, view, points, pointRadius, content: { theme, h
   for (const name of data.wanted) {
     const at = typeof name === "number" ? points.shown[name] : handles.find((handle) => handle.name === name)?.at;
     if (!at) continue; // hidden until the outcome is predicted, or removed by the person
-    ctx.beginPath();
-    ctx.arc(view.toX(at[0]), view.toY(at[1]), pointRadius + WANTED.wider, 0, 2 * Math.PI);
+    circle(ctx, view.toX(at[0]), view.toY(at[1]), pointRadius + WANTED.wider);
     ctx.stroke();
   }
   ctx.setLineDash([]);
@@ -108,16 +107,8 @@ function paintWanted(ctx, { data, view, points, pointRadius, content: { theme, h
 function paintLit(ctx, { lit, view, points, pointRadius, content: { theme } }) {
   const point = lit === null ? undefined : points.shown[lit];
   if (!point) return;
-  const [x, y] = point;
-  ctx.beginPath();
-  ctx.arc(view.toX(x), view.toY(y), pointRadius + 6, 0, 2 * Math.PI);
-  /** @type {readonly (readonly [width: number, colour: string])[]} */
-  const strokes = [[5, theme.background], [2.5, theme.text]];
-  for (const [width, colour] of strokes) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = colour;
-    ctx.stroke();
-  }
+  circle(ctx, view.toX(point[0]), view.toY(point[1]), pointRadius + 6);
+  strokeOver(ctx, theme, theme.text, 2.5, 5);
 }
 
 /** @type {(ctx: Context, board: Board) => void} */
@@ -126,8 +117,7 @@ function paintSelection(ctx, { view, points, pointer, pointRadius, content: { th
   ctx.lineWidth = 1.75;
   for (const i of pointer.selection) {
     const [x, y] = points.at(i);
-    ctx.beginPath();
-    ctx.arc(view.toX(x), view.toY(y), pointRadius + 3.5, 0, 2 * Math.PI);
+    circle(ctx, view.toX(x), view.toY(y), pointRadius + 3.5);
     ctx.stroke();
   }
   if (!pointer.box) return;
@@ -148,8 +138,7 @@ function paintBrush(ctx, { view, pointer, content: { theme } }) {
   if (tool !== "spray" && tool !== "erase") return;
   const at = cursor ?? (cross && [view.toX(cross[0]), view.toY(cross[1])]) ?? pointer.brushPreview;
   if (!at) return;
-  ctx.beginPath();
-  ctx.arc(at[0], at[1], pointer.radius, 0, 2 * Math.PI);
+  circle(ctx, at[0], at[1], pointer.radius);
   ctx.lineWidth = 1.5;
   ctx.strokeStyle = tool === "spray" ? colourOf(theme, pointer.chosen) : theme.text;
   ctx.setLineDash(tool === "spray" ? [] : [4, 3]);
@@ -164,18 +153,12 @@ const ARMS = [[1, 0], [-1, 0], [0, 1], [0, -1]];
 function paintCross(ctx, { view, pointer: { cross }, content: { theme } }) {
   if (!cross) return;
   const [x, y] = [view.toX(cross[0]), view.toY(cross[1])];
-  /** @type {readonly (readonly [width: number, colour: string])[]} */
-  const strokes = [[6, theme.background], [2.5, theme.accent]];
-  for (const [width, colour] of strokes) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = colour;
-    ctx.beginPath();
-    for (const [dx, dy] of ARMS) {
-      ctx.moveTo(x + dx * 9, y + dy * 9);
-      ctx.lineTo(x + dx * 22, y + dy * 22);
-    }
-    ctx.stroke();
+  ctx.beginPath();
+  for (const [dx, dy] of ARMS) {
+    ctx.moveTo(x + dx * 9, y + dy * 9);
+    ctx.lineTo(x + dx * 22, y + dy * 22);
   }
+  strokeOver(ctx, theme, theme.accent, 2.5, 6);
 }
 
 /**

@@ -2,7 +2,7 @@
 // Paint a page's marks: lines, arrows, rings, spots and handles, and collect their labels.
 
 import { STOPS } from "./labels.js";
-import { trace, vertex } from "./plane.js";
+import { circle, strokeOver, trace, vertex } from "./plane.js";
 import { colourOf, handleRadius, ringRadius } from "./shapes.js";
 
 /** @import { Flat, Palette, Place, Stroke } from "../types.js" */
@@ -77,8 +77,7 @@ export function paintRings(ctx, { view, points, pointRadius, content: { theme, m
     if (!point) continue; // the person has removed it meanwhile
     const [x, y] = [view.toX(point[0]), view.toY(point[1])];
     const { colour } = pen(ctx, theme, role);
-    ctx.beginPath();
-    ctx.arc(x, y, ringRadius(pointRadius, wider), 0, 2 * Math.PI);
+    circle(ctx, x, y, ringRadius(pointRadius, wider));
     ctx.stroke();
     ctx.setLineDash([]);
     if (text) labels.push({ name: `ring ${role} ${index}`, text, colour, at: [x, y], way: UP_RIGHT });
@@ -98,18 +97,12 @@ export function paintSpots(ctx, { view, pointRadius, content: { theme, marks } }
 
 /** @type {(ctx: Context, theme: Palette, at: Place, colour: string) => void} */
 function paintPlace(ctx, theme, [x, y], colour) {
-  /** @type {readonly (readonly [width: number, colour: string])[]} */
-  const strokes = [[5, theme.background], [2.25, colour]];
-  for (const [width, ink] of strokes) {
-    ctx.lineWidth = width;
-    ctx.strokeStyle = ink;
-    ctx.beginPath();
-    ctx.moveTo(x - 5, y - 5);
-    ctx.lineTo(x + 5, y + 5);
-    ctx.moveTo(x - 5, y + 5);
-    ctx.lineTo(x + 5, y - 5);
-    ctx.stroke();
-  }
+  ctx.beginPath();
+  ctx.moveTo(x - 5, y - 5);
+  ctx.lineTo(x + 5, y + 5);
+  ctx.moveTo(x - 5, y + 5);
+  ctx.lineTo(x + 5, y - 5);
+  strokeOver(ctx, theme, colour, 2.25, 5);
 }
 
 /** @type {(ctx: Context, board: Board, stamps: Stamps, labels: Label[]) => void} */
@@ -120,16 +113,14 @@ export function paintHandles(ctx, { view, pointer, pointRadius, content: { theme
     const active = hover?.handle?.name === name || gesture?.held?.handle?.name === name;
     const colour = colourOfMark(theme, role);
     const ring = handleRadius(pointRadius, k);
-    ctx.beginPath();
-    ctx.arc(x, y, active ? ring + 1.5 : ring, 0, 2 * Math.PI);
+    circle(ctx, x, y, active ? ring + 1.5 : ring);
     ctx.fillStyle = theme.background;
     ctx.fill();
     ctx.lineWidth = 2.5;
     ctx.strokeStyle = colour;
     ctx.stroke();
     if (k === undefined) {
-      ctx.beginPath();
-      ctx.arc(x, y, 2.5, 0, 2 * Math.PI);
+      circle(ctx, x, y, 2.5);
       ctx.fillStyle = colour;
       ctx.fill();
     } else stamps.draw(ctx, k, x, y, pointRadius);

@@ -167,6 +167,25 @@ function subscript(name) {
   return name.replace(/^([a-z])(\d+)$/i, (_, letter, digits) => letter + lowered(digits));
 }
 
+/** @type {(ctx: Context, x: number, y: number, radius: number) => void} */
+export function circle(ctx, x, y, radius) {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/**
+ * Stroke the present path over a wider line of the background's colour, visible on any marks.
+ * @type {(ctx: Context, theme: Palette, colour: string, width: number, wider: number) => void}
+ */
+export function strokeOver(ctx, theme, colour, width, wider) {
+  ctx.lineWidth = wider;
+  ctx.strokeStyle = theme.background;
+  ctx.stroke();
+  ctx.lineWidth = width;
+  ctx.strokeStyle = colour;
+  ctx.stroke();
+}
+
 /**
  * Write text with a halo, legible on any background.
  * @type {(ctx: Context, theme: Palette, text: string, x: number, y: number, align: CanvasTextAlign, colour: string) => void}
