@@ -6,13 +6,12 @@ A page reads the browser's last message, computes, and mounts the canvas with th
     if drawing is not None and drawing.seq > applied:  # newer than the last one taken over
         ...
     shown = encode.plane_part(...)
-    canvas.mount(canvas.Canvas(key="plane", points=points, plane=shown, revision=revision, theme=theme))
+    canvas.mount("plane", points=points, plane=shown, revision=revision, theme=theme)
 
 The browser owns the points while the canvas is mounted; Python replaces them by raising `revision`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from linclass.datasets.dataset import MAX_CLASSES, MAX_COORDINATE, MAX_POINTS, Dataset
 from linclass.datasets.tables.text_file import MAX_BYTES
@@ -25,71 +24,6 @@ from linclass.wire import plane_json, schema
 from linclass.wire.drawing_message import ReceivedFile, parse, parse_file
 from linclass.wire.schema import Encoded
 from linclass.wire.texts import canvas as texts
-
-
-@dataclass(frozen=True, kw_only=True)
-class Canvas:
-    """A canvas as a page mounts it.
-
-    Attributes
-    ----------
-    key : str
-        The component's key, under which Streamlit keeps the browser's messages until the page is left.
-    points : Dataset
-        The browser takes them over on a fresh mount and whenever `revision` changes; the person can undo to the
-        previous points. The window is shown with equal units on both axes unless it is very wide or very tall.
-    plane : Encoded[PlanePart]
-        The marks and the sentence under them, encoded by `linclass.wire.encode`.
-    revision : int
-        A new number tells the browser that Python has replaced the points.
-    theme : Theme
-        The colours inside the plane; buttons and text around it follow the app's theme by themselves.
-    link_note : str
-        Why the page's address lacks the points, as the copy button says it; empty where it has them.
-    classes : int or None
-        The number of classes the person may draw; None offers as many as there are shapes and colours.
-    is_bare : bool
-        Whether to leave out tools and counts, for a plane that does not show the person's points: a click still adds a
-        point, which the page interprets.
-    needs_pen : bool
-        Whether a press beside points and handles adds a point only once a tool was chosen, as on a projector.
-    follows : str
-        The key of the plane whose drags this one follows, in another state, and then it can't be drawn on. Empty for
-        an independent plane.
-    is_answer : bool
-        Whether mounting answers the browser's message, so that it may send the next one. A page that also has sliders
-        sets this to False, and answers all of them by `linclass.wire.schema.Answer`.
-    stamp : int
-        Grows with each message that a script run has seen; the answer has the same.
-    shape : float
-        Width : height of the plane where its window has no equal units.
-    visit : str
-        The name of the session: when it changes, the browser sends its points and handles again.
-    endpoint : str
-        The path of the live endpoint, for the frames of a drag; without one the plane waits for script runs.
-    memory : Memory
-        The browser's record of point ownership and tasks.
-    wanted : tuple of str and int
-        The names of handles and the numbers of points that are marked, because an act asks to drag them.
-    """
-
-    key: str
-    points: Dataset
-    plane: Encoded[schema.PlanePart]
-    revision: int
-    theme: Theme
-    link_note: str = ""
-    classes: int | None = None
-    is_bare: bool = False
-    needs_pen: bool = False
-    follows: str = ""
-    is_answer: bool = True
-    stamp: int = 0
-    shape: float = SHAPE
-    visit: str = ""
-    endpoint: str = ""
-    memory: Memory = field(default_factory=Memory)
-    wanted: tuple[str | int, ...] = ()
 
 
 def read(key: str) -> Drawing | None:
@@ -129,56 +63,109 @@ def sent_file(key: str) -> ReceivedFile | None:
 
 
 def mount(
-    canvas: Canvas,
+    key: str,
     *,
-    on_change: Callable[[], None] | None = None,
-    on_memory: Callable[[], None] | None = None,
+    points: Dataset,
+    plane: Encoded[schema.PlanePart],
+    revision: int,
+    theme: Theme,
+    link_note: str = "",
+    classes: int | None = None,
+    is_bare: bool = False,
+    needs_pen: bool = False,
+    follows: str = "",
+    is_answer: bool = True,
+    stamp: int = 0,
+    shape: float = SHAPE,
+    visit: str = "",
+    endpoint: str = "",
+    memory: Memory | None = None,
+    wanted: tuple[str | int, ...] = (),
+    on_change: Callable[[], None] = components.do_nothing,
+    on_memory: Callable[[], None] = components.do_nothing,
     on_file: Callable[[], None] | None = None,
 ) -> None:
     """Show a canvas.
 
     Parameters
     ----------
-    canvas : Canvas
-    on_change : callable or None
+    key : str
+        The component's key, under which Streamlit keeps the browser's messages until the page is left.
+    points : Dataset
+        The browser takes them over on a fresh mount and whenever `revision` changes; the person can undo to the
+        previous points. The window is shown with equal units on both axes unless it is very wide or very tall.
+    plane : Encoded[PlanePart]
+        The marks and the sentence under them, encoded by `linclass.wire.encode`.
+    revision : int
+        A new number tells the browser that Python has replaced the points.
+    theme : Theme
+        The colours inside the plane; buttons and text around it follow the app's theme by themselves.
+    link_note : str
+        Why the page's address lacks the points, as the copy button says it; empty where it has them.
+    classes : int or None
+        The number of classes the person may draw; None offers as many as there are shapes and colours.
+    is_bare : bool
+        Whether to leave out tools and counts, for a plane that does not show the person's points: a click still adds a
+        point, which the page interprets.
+    needs_pen : bool
+        Whether a press beside points and handles adds a point only once a tool was chosen, as on a projector.
+    follows : str
+        The key of the plane whose drags this one follows, in another state, and then it can't be drawn on. Empty for
+        an independent plane.
+    is_answer : bool
+        Whether mounting answers the browser's message, so that it may send the next one. A page that also has sliders
+        sets this to False, and answers all of them by `linclass.wire.schema.Answer`.
+    stamp : int
+        Grows with each message that a script run has seen; the answer has the same.
+    shape : float
+        Width : height of the plane where its window has no equal units.
+    visit : str
+        The name of the session: when it changes, the browser sends its points and handles again.
+    endpoint : str
+        The path of the live endpoint, for the frames of a drag; without one the plane waits for script runs.
+    memory : Memory or None
+        The browser's record of point ownership and tasks; None: there is nothing to record.
+    wanted : tuple of str and int
+        The names of handles and the numbers of points that are marked, because an act asks to drag them.
+    on_change : callable
         Called before the script run that an edit causes.
-    on_memory : callable or None
+    on_memory : callable
         Called when the browser sends its record to a new session (`remembered`), as after a reload.
     on_file : callable or None
         Called when a table was dropped on the plane or pasted (`sent_file`); without it none is accepted.
     """
-    is_known = _confirmed(canvas.key) == canvas.revision  # the browser has these points, perhaps edited since
+    is_known = _confirmed(key) == revision  # the browser has these points, perhaps edited since
     data: schema.CanvasData = {
-        "key": canvas.key,
-        **plane_json.about(canvas.points),
-        "points": None if is_known else plane_json.flat_points(canvas.points),
-        "plane": canvas.plane,
-        "theme": plane_json.palette(canvas.theme),
+        "key": key,
+        **plane_json.about(points),
+        "points": None if is_known else plane_json.flat_points(points),
+        "plane": plane,
+        "theme": plane_json.palette(theme),
         "texts": None if is_known else dict(texts.BROWSER),
         "limits": {"points": MAX_POINTS, "classes": MAX_CLASSES, "coordinate": MAX_COORDINATE, "bytes": MAX_BYTES},
         "files": on_file is not None,
-        "filesRead": messages.files(canvas.key),
-        "revision": int(canvas.revision),
-        "ack": messages.acknowledged(canvas.key) if canvas.is_answer else 0,
-        "stamp": canvas.stamp,
-        "linkNote": canvas.link_note,
-        "offered": canvas.classes,
-        "bare": canvas.is_bare,
-        "needsPen": canvas.needs_pen,
-        "follows": canvas.follows,
-        "shape": round(canvas.shape, 4),
-        "visit": canvas.visit,
-        "endpoint": canvas.endpoint,
-        "own": _memory_data(canvas.memory),
-        "wanted": canvas.wanted,
+        "filesRead": messages.files(key),
+        "revision": int(revision),
+        "ack": messages.acknowledged(key) if is_answer else 0,
+        "stamp": stamp,
+        "linkNote": link_note,
+        "offered": classes,
+        "bare": is_bare,
+        "needsPen": needs_pen,
+        "follows": follows,
+        "shape": round(shape, 4),
+        "visit": visit,
+        "endpoint": endpoint,
+        "own": _memory_data(memory or Memory()),
+        "wanted": wanted,
     }
     components.mount(
         "canvas",
-        canvas.key,
+        key,
         data,
-        on_state_change=on_change or _nothing,
-        on_own_change=on_memory or _nothing,
-        on_file_change=on_file or _nothing,
+        on_state_change=on_change,
+        on_own_change=on_memory,
+        on_file_change=on_file or components.do_nothing,
     )
 
 
@@ -198,7 +185,3 @@ def _confirmed(key: str) -> int | None:
     message = messages.last(key)
     revision = message.get("revision") if isinstance(message, Mapping) else None
     return revision if type(revision) is int else None
-
-
-def _nothing() -> None:
-    """Do nothing: Streamlit stores only states that have a callback."""

@@ -31,6 +31,10 @@ def mount(part: str, key: str, data: object, **options: object) -> None:
     _component(part)(key=key, data=data if isinstance(data, bytes) else to_json(data), **options)
 
 
+def do_nothing() -> None:
+    """Do nothing: Streamlit stores only states that have a callback; any message runs the script or its fragment."""
+
+
 @functools.cache
 def _component(part: str) -> Callable[..., object]:
     """Return the function that mounts a component, as `st.components.v2.component` does.

@@ -34,16 +34,12 @@ def mount(path: str, theme: str) -> None:
         "navigation",
         KEY,
         data,
-        on_reconnected_change=_run_again,
-        on_restyled_change=_run_again,
-        on_kept_change=_run_again,
+        on_reconnected_change=components.do_nothing,
+        on_restyled_change=components.do_nothing,
+        on_kept_change=components.do_nothing,
         on_deck_change=_bring_back,
         width="content",
     )
-
-
-def _run_again() -> None:
-    """Do nothing: a message of a component outside fragments runs the whole script."""
 
 
 def _deck_to_keep() -> schema.StoredDeck:

@@ -269,15 +269,13 @@ def _board(lesson: AnyLesson, block: Board) -> None:
             return
         nothing = Dataset(np.empty((0, 2)), np.empty(0, dtype=np.int64), feature_names=block.axes, window=held.window)
         canvas.mount(
-            canvas.Canvas(
-                key=key,
-                points=nothing,
-                plane=plane_part(Plane(marks, status), held.window, sessions.theme()),
-                revision=held.revision,
-                theme=sessions.theme(),
-                classes=2,
-                is_bare=True,
-            )
+            key,
+            points=nothing,
+            plane=plane_part(Plane(marks, status), held.window, sessions.theme()),
+            revision=held.revision,
+            theme=sessions.theme(),
+            classes=2,
+            is_bare=True,
         )
 
     follow()

@@ -85,18 +85,16 @@ def plane(first: EncodedFrame, second: EncodedFrame, stamp: int) -> None:
     lesson = first.frame.lesson
     with st.container(key="second"):
         canvas.mount(
-            canvas.Canvas(
-                key=side_by_side.second_key(lesson),
-                points=second.frame.state.points,
-                plane=second.plane,
-                revision=1,
-                theme=second.frame.options.theme,
-                is_bare=True,
-                follows=plane_key(lesson),
-                is_answer=False,
-                stamp=stamp,
-                shape=projector_window.SHAPE if sessions.current().session.projector.is_on else SHAPE,
-            )
+            side_by_side.second_key(lesson),
+            points=second.frame.state.points,
+            plane=second.plane,
+            revision=1,
+            theme=second.frame.options.theme,
+            is_bare=True,
+            follows=plane_key(lesson),
+            is_answer=False,
+            stamp=stamp,
+            shape=projector_window.SHAPE if sessions.current().session.projector.is_on else SHAPE,
         )
 
 

@@ -72,15 +72,13 @@ def live() -> None:
     short = len(data.y) <= 100
     plane = Plane(midline(data) if "marks" in params else [], "separable, 7 updates")
     canvas.mount(
-        canvas.Canvas(
-            key="plane",
-            points=data,
-            plane=plane_part(plane, data.window, colours),
-            revision=state.revision,
-            theme=colours,
-            link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
-            classes=int(params["classes"]) if "classes" in params else None,
-        )
+        "plane",
+        points=data,
+        plane=plane_part(plane, data.window, colours),
+        revision=state.revision,
+        theme=colours,
+        link_note="" if short else "More than 100 points do not fit into a link; save the file instead.",
+        classes=int(params["classes"]) if "classes" in params else None,
     )
     held = {"n": len(data.y), "counts": data.counts.tolist(), "handle": state.handle, "X": data.X[:5].tolist()}
     st.text(json.dumps(held))  # what Python holds, for the tests

@@ -50,7 +50,7 @@ with left:
     told = frame(0 if known is None else known)
     last = told if isinstance(told, Plane) else told[-1]
     part = plane_part(last, POINTS.window, LIGHT, run="one", step=known)
-    canvas.mount(canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT))
+    canvas.mount("plane", points=POINTS, plane=part, revision=1, theme=LIGHT)
 with right:
     shown = Picture(
         "run", picture, "A run", Player(3, initial=0, lines=LINES, present=PRESENT), FrameSequence(PLANE, frame)

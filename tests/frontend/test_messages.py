@@ -50,8 +50,7 @@ def told(monkeypatch: pytest.MonkeyPatch, mount: Callable[..., None], *given: An
 def canvas_data(monkeypatch: pytest.MonkeyPatch, marks: list[Mark], **options: Any) -> Message:
     """Return the data of a canvas."""
     part = plane_part(Plane(marks, "two points apart"), POINTS.window, LIGHT)
-    shown = canvas.Canvas(key="plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options)
-    return told(monkeypatch, canvas.mount, shown)
+    return told(monkeypatch, canvas.mount, "plane", points=POINTS, plane=part, revision=1, theme=LIGHT, **options)
 
 
 def figure_data(player: Player | None) -> Message:

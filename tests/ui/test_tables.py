@@ -70,18 +70,18 @@ def test_the_page_says_how_numbers_were_read_and_one_press_reads_them_the_other_
 
 def test_a_revision_of_the_plane_comes_with_its_points_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """The browser takes the points of a new revision once: points that came with it a run later would never show."""
-    mounted: list[canvas.Canvas] = []
+    mounted: list[dict[str, Any]] = []
     mount = canvas.mount
 
-    def recorded(shown: canvas.Canvas, **callbacks: Any) -> None:
+    def recorded(key: str, **shown: Any) -> None:
         mounted.append(shown)
-        mount(shown, **callbacks)
+        mount(key, **shown)
 
     monkeypatch.setattr(canvas, "mount", recorded)
     brought(SHEET).button(key="upload.sign").click().run()
-    points_of = {shown.revision: shown.points for shown in mounted}
+    points_of = {shown["revision"]: shown["points"] for shown in mounted}
     assert len(points_of) == 3
-    assert all(shown.points is points_of[shown.revision] for shown in mounted)
+    assert all(shown["points"] is points_of[shown["revision"]] for shown in mounted)
 
 
 def test_left_out_rows_are_named_and_missing_labels_can_be_kept() -> None:

@@ -125,7 +125,7 @@ def show() -> None:
         "plan": _plan(query),
         "next": "" if shown is None else present.move_words(next_move, present_texts.MOVES) or NO_NEXT,
     }
-    components.mount("speaker", KEY, data, on_query_change=_run_again)
+    components.mount("speaker", KEY, data, on_query_change=components.do_nothing)
     room.control()
     with SCHEDULER.turn():
         if shown is None:
@@ -257,7 +257,3 @@ def _next(session: Session) -> None:
     if isinstance(following.content, Place):
         st.image(following.content.picture(sessions.theme()), width=PICTURE, alt=following.content.scene.title)
     st.markdown(displayed(following.shows))
-
-
-def _run_again() -> None:
-    """Do nothing: the message runs the script, which shows the stop in it."""
