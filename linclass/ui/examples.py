@@ -15,7 +15,6 @@ from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedSce
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures, fragments, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
-from linclass.ui.texts import examples as texts
 from linclass.vendor.streamlit_dom import style_of_option
 
 CHANGED = "Changed"  # from the points in the picture beside it; a longer word does not fit
@@ -49,7 +48,7 @@ EXAMPLES = (
     Example("three", "Three classes", Recipe("blobs", {"classes": 3, "n": 20, "separation": 3.0, "seed": 1})),
     Example("iris", "Irises", Recipe("iris", {})),
 )
-TITLES = {PAGE: texts.PAGE, MINE: texts.MINE} | {example.code: example.title for example in EXAMPLES}
+TITLES = {PAGE: "Example", MINE: "My points"} | {example.code: example.title for example in EXAMPLES}
 
 
 def offer(lesson: AnyLesson, state: AnyState) -> None:

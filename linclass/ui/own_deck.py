@@ -16,8 +16,8 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck, Refused
 from linclass.ui import sessions
-from linclass.ui.texts import own_deck as texts
 
+UNTITLED = "My course"
 ADD = r"\+ Add"
 ADD_MORE = r"\+ Add ({count})"  # the number of the course's stops
 ADDED = "Added to your course as stop {number}: {title}"
@@ -33,7 +33,7 @@ MAX_KEPT = 3_000_000  # characters, below a browser's limit of storage for a sit
 def deck() -> Deck:
     """Return the visitor's course; an empty one where there is none."""
     own = sessions.current().session.deck.own
-    return deck_edits.empty(texts.UNTITLED) if own is None else own
+    return deck_edits.empty(UNTITLED) if own is None else own
 
 
 def keep(lesson: AnyLesson, changed: Deck) -> None:
@@ -70,7 +70,7 @@ class DeckFile:
     @property
     def is_empty(self) -> bool:
         """True if the course has no stops, title or author."""
-        return self.deck == deck_edits.empty(texts.UNTITLED)
+        return self.deck == deck_edits.empty(UNTITLED)
 
 
 def file() -> DeckFile | None:

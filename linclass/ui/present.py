@@ -25,7 +25,6 @@ from linclass.session.written_address import address_of, address_of_stop
 from linclass.ui import components, hiding, messages, page_links, plotly_script, room, sessions, takehome
 from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import present as texts
 from linclass.vendor import streamlit_history
 from linclass.wire import presenter_message, schema, stop_pictures
 from linclass.wire.encode import encoded_frame
@@ -96,6 +95,13 @@ KEYS: Final[Sequence[tuple[str, str]]] = (
     ("?", "show this list"),
 )
 
+MOVES: Final[Mapping[str, str]] = {  # the effect of the next PageDown
+    "line": "line {line} of {lines} of the board",
+    "answer": "the answer to the question",
+    "part": "{part}",
+    "beside": "the second state beside the first",
+    "stop": "the next stop",
+}
 OTHER_POINTS = "The points on the projector do not fit into a link: picture and numbers here are of other points."
 STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
@@ -161,7 +167,7 @@ def _controls(lesson: AnyLesson, shown: Frame | None) -> None:
         "hides": shown is not None and bool(lesson.hideable or session.asked.prediction),
         "boards": 0 if shown is None else len(lesson.derivations),
         "board": "" if board is None else board.code,
-        "next": move_words(after, texts.MOVES),
+        "next": move_words(after, MOVES),
         "back": move_words(
             before,
             {

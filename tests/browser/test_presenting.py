@@ -12,8 +12,7 @@ from linclass.course.index import DECKS, STOPS
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
-from linclass.ui.present import BROWSER
-from linclass.ui.texts.present import MOVES
+from linclass.ui.present import BROWSER, MOVES
 from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import open_player, query
 from tests.browser.gate import Gate

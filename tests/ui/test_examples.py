@@ -32,7 +32,6 @@ from linclass.ui.examples import (
     style_of_page,
     titles_of,
 )
-from linclass.ui.texts import examples as texts
 from tests.session import visit
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
 
@@ -95,7 +94,7 @@ def test_one_press_brings_the_example_and_another_the_own_points() -> None:
     """Both stand in the strip: points, settings, view and step of the opening; and the points that were drawn."""
     app = opened("perceptron", {"v": "2", "data": datasets.encode(KEPT_POINTS), "eta": "3", "step": ""})
     strip = offered_in(app)
-    assert (strip.options[:2], strip.value) == ([texts.PAGE, texts.MINE], MINE)
+    assert (strip.options[:2], strip.value) == ([TITLES[PAGE], TITLES[MINE]], MINE)
     strip.set_value(PAGE).run()
     assert visitor(app).state(LESSON).same_as(LESSON.opening)
     assert query(app) == address.write(LESSON, LESSON.opening)
@@ -142,7 +141,7 @@ def test_points_that_were_changed_are_marked_by_what_they_were() -> None:
     assert (strip.value, strip.options[0]) == (PAGE, CHANGED)
     strip.set_value(None).run()  # a click on what is marked
     assert visitor(app).state(LESSON).points.alike(LESSON.opening.points)
-    assert offered_in(app).options[:2] == [texts.PAGE, texts.MINE]
+    assert offered_in(app).options[:2] == [TITLES[PAGE], TITLES[MINE]]
 
 
 def test_the_pictures_are_those_of_what_is_offered() -> None:

@@ -22,11 +22,10 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ChoseSetting, OpenedDeck, ShowedStop
 from linclass.ui import navigation, own_deck
-from linclass.ui.own_deck import ADD, ADD_MORE, ADDED
+from linclass.ui.own_deck import ADD, ADD_MORE, ADDED, UNTITLED
 from linclass.ui.standalone import deck_editor
 from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts.own_deck import UNTITLED
 from tests.every_case import every_case
 from tests.ui.support import lost_unless_seen, opened, query, visitor
 

@@ -36,7 +36,6 @@ from linclass.ui import (
 )
 from linclass.ui.own_deck import MISTAKES, OFFERED
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import own_deck as texts
 from linclass.wire.drawing_message import ReceivedFile
 
 UP = "↑ Up"
@@ -572,5 +571,5 @@ def _share(deck: Deck) -> None:
                 "Remove all stops",
                 key="own.clear",
                 on_click=own_deck.keep,
-                args=(POINTS, deck_edits.empty(texts.UNTITLED)),
+                args=(POINTS, deck_edits.empty(own_deck.UNTITLED)),
             )

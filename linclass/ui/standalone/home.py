@@ -24,12 +24,16 @@ from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
 from linclass.ui import page_layout, page_links, sessions, story
-from linclass.ui.texts import home as texts
 
 LECTURER_PAGES = ("courses", "compare")
 
 CLOUDS = Recipe("blobs", {"n": 10, "separation": 2.5, "separable": True, "seed": 4})
 COLUMNS = 5, 6  # shares of the width
+CODE = """from linclass import LinearSVC
+
+model = LinearSVC(C=10).fit(X, y)
+model.predict(X_new)
+model.duality_gap_, model.margin_"""
 FRAMES = 80
 TURNS = 0.6  # of the point round its path, which ends where the lines differ most
 POINT_PATH = np.array([2.4, 3.4])  # extent of the point's path along x1, and to either side along x2
@@ -119,7 +123,7 @@ def doors() -> None:
             "The pages run on a Python package: NumPy and SciPy only, scikit-learn's interface, a proof"
             " of optimality with every fit."
         )
-        st.html(f'<pre class="lc-program">{escape(texts.CODE)}</pre>')  # st.code would load half a megabyte for colours
+        st.html(f'<pre class="lc-program">{escape(CODE)}</pre>')  # st.code would load half a megabyte for colours
 
 
 def chapters() -> None:

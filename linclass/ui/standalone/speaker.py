@@ -34,7 +34,6 @@ from linclass.takehome.pictures.picture import plane_and_view
 from linclass.ui import components, messages, page_layout, predict, present, room, sessions
 from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts
-from linclass.ui.texts import present as present_texts
 from linclass.wire import schema
 from linclass.wire.encode import encoded_frame
 
@@ -123,7 +122,7 @@ def show() -> None:
         },
         "query": text,
         "plan": _plan(query),
-        "next": "" if shown is None else present.move_words(next_move, present_texts.MOVES) or NO_NEXT,
+        "next": "" if shown is None else present.move_words(next_move, present.MOVES) or NO_NEXT,
     }
     components.mount("speaker", KEY, data, on_query_change=components.do_nothing)
     room.control()

@@ -1,1 +1,1 @@
-"""The texts of the interface, a module for each page, apart from the logic that chooses among them."""
+"""Paragraphs and shared texts of the interface, apart from the logic that chooses among them."""

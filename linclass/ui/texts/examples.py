@@ -1,4 +1,0 @@
-"""Texts of the list of example points."""
-
-PAGE = "Example"
-MINE = "My points"

@@ -1,3 +1,0 @@
-"""Texts of the visitor's own course."""
-
-UNTITLED = "My course"
