@@ -1,12 +1,9 @@
 """The buttons that reveal parts hidden until the outcome has been predicted, and the text in their place."""
 
-from collections.abc import Sequence
-
 import streamlit as st
 
 from linclass.lessons import hiding
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.session.events import HidParts
 from linclass.session.frame import Frame
@@ -15,10 +12,9 @@ from linclass.session.session import Session
 from linclass.ui import sessions
 from linclass.ui.texts import hiding as texts
 
-HIDE = "Hide"
+HIDE, HIDE_HELP = "Hide", "Hides what the method makes of these points, until it has been predicted."
 NEXT = "Reveal next"
-REVEAL_ALL = "Reveal all"
-ALL_HELP = "Shows everything that is hidden."
+REVEAL_ALL, ALL_HELP = "Reveal all", "Shows everything that is hidden."
 PREDICT = "What will the method make of these points?"
 
 REVEAL_KEY = "H"  # on a projector's page
@@ -38,22 +34,13 @@ def buttons(frame: Frame) -> None:
     hidden = to_reveal(session, frame)
     if session.asked.is_open:
         return
-    if not hidden:
-        if session.asked.hidden:  # parts without content on this page
-            _button(lesson, REVEAL_ALL, "reveal", ALL_HELP, ())
-        elif lesson.hideable:
-            _button(
-                lesson,
-                HIDE,
-                "hide",
-                "Hides what the method makes of these points, until it has been predicted.",
-                lesson.hideable,
-            )
-        return
-    rest = hiding.remaining(session.asked.hidden, hidden[1:])
-    _button(lesson, NEXT, "hide", f"Shows {texts.PARTS[hidden[0]]}.", rest)
-    if len(hidden) > 1:
-        _button(lesson, REVEAL_ALL, "reveal", ALL_HELP, ())
+    if hidden:
+        rest = hiding.remaining(session.asked.hidden, hidden[1:])
+        sessions.button(lesson, HidParts(rest), NEXT, key="hide", help=f"Shows {texts.PARTS[hidden[0]]}.")
+    elif lesson.hideable and not session.asked.hidden:
+        sessions.button(lesson, HidParts(lesson.hideable), HIDE, key="hide", help=HIDE_HELP)
+    if len(hidden) != 1 and session.asked.hidden:  # several parts, or only parts without content on this page
+        sessions.button(lesson, HidParts(()), REVEAL_ALL, key="reveal", help=ALL_HELP)
 
 
 def row(frame: Frame) -> None:
@@ -62,11 +49,6 @@ def row(frame: Frame) -> None:
     with st.container(key="hidden", horizontal=True):
         if session.asked.hidden or (session.deck.stop is not None and session.deck.stop.hide):
             buttons(frame)
-
-
-def _button(lesson: AnyLesson, label: str, key: str, description: str, parts: Sequence[Part]) -> None:
-    """Show a button that hides these parts."""
-    sessions.button(lesson, HidParts(tuple(parts)), label, key=key, help=description)
 
 
 def predict(session: Session, frame: Frame) -> None:

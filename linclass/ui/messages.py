@@ -49,12 +49,3 @@ def acknowledged(key: str) -> int:
 def is_dragging(message: object) -> bool:
     """Return whether a message is of a drag in progress, without further checks."""
     return isinstance(message, Mapping) and message.get("live") is True
-
-
-def stamp(acks: Mapping[str, int]) -> int:
-    """Return a number that grows with every message that this run has seen.
-
-    Streamlit calls the components of a page in no fixed order, and skips those whose data are unchanged. The stamp
-    tells a component which messages its data answer, and an answer waits for the components with its stamp.
-    """
-    return sum(acks.values())

@@ -195,7 +195,10 @@ def _show_frame(
     """Mount a frame, and answer the messages that it shows; return the titles of the explanations."""
     session, frame, lesson = sessions.current().session, encoded.frame, encoded.frame.lesson
     acks = {key: messages.acknowledged(key) for key in (plane_key(lesson), *sliders.keys(lesson, frame.state))}
-    stamp = messages.stamp(acks)
+    # It grows with each message that this run has seen. Streamlit calls the components of a page in no fixed order, and
+    # skips those whose data are unchanged: the stamp tells a component which messages its data answer, and an answer
+    # waits for the components with its stamp
+    stamp = sum(acks.values())
     if not session.projector.is_on:
         widgets.note_changes(lesson, frame.state)
         examples.offer(lesson, frame.state)
@@ -226,7 +229,7 @@ def _show_frame(
             predict.panel(frame)
         else:
             _verdict(encoded, stamp, answer, details)
-    return _titles(encoded)
+    return sessions.page_run().titles if encoded.frame.options.live else tuple(encoded.frame.explanations)
 
 
 def _verdict(encoded: EncodedFrame, stamp: int, answer: schema.Answer, details: DeltaGenerator | None) -> None:
@@ -239,11 +242,6 @@ def _verdict(encoded: EncodedFrame, stamp: int, answer: schema.Answer, details: 
     live_text.show(name, encoded.verdict_of(kinds), key=key, stamp=stamp, answer=answer, kinds=kinds)
     with details:
         live_text.show(name, encoded.verdict_of(others), key=f"{key}.details", stamp=stamp, kinds=others)
-
-
-def _titles(encoded: EncodedFrame) -> tuple[str, ...]:
-    """Return the titles of the explanations that the page should list."""
-    return sessions.page_run().titles if encoded.frame.options.live else tuple(encoded.frame.explanations)
 
 
 def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:

@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 from streamlit.navigation.page import StreamlitPage
 
-from linclass.catalog import CHAPTERS, PAGES, SPEAKER, STOP, Page
+from linclass.catalog import CHAPTERS, PAGES, SPEAKER, STOP
 from linclass.course.deck import Stop
 from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
@@ -99,11 +99,6 @@ def _pages() -> dict[str, list[StreamlitPage]]:
     offered = {chapter.title: [page_links.to(page.slug) for page in chapter.pages] for chapter in CHAPTERS}
     hidden = [page_links.to(page.slug) for page in (STOP, SPEAKER)]
     return {**offered, CHAPTERS[-1].title: [*offered[CHAPTERS[-1].title], *hidden]}
-
-
-def _path(page: Page) -> str:
-    """Return a page's path in the address."""
-    return "" if page is page_links.FIRST else page.slug
 
 
 def title(lesson: AnyLesson) -> None:
@@ -236,11 +231,10 @@ def _scenes(lesson: AnyLesson) -> None:
             )
 
 
-def _pictures(lesson: AnyLesson) -> str:
+def _pictures(lesson: AnyLesson) -> Sheet:
     """Return the style sheet that puts the scenes' pictures on their buttons."""
     made = ((scene.code, button_pictures.of_scene(lesson, scene, sessions.theme())) for scene in lesson.scenes)
-    rules = (streamlit_dom.style_of_button(f"scene-{code}", picture) for code, picture in made)
-    return f"<style>{''.join(rules)}</style>"
+    return Sheet("".join(streamlit_dom.style_of_button(f"scene-{code}", picture) for code, picture in made))
 
 
 def columns() -> tuple[DeltaGenerator, DeltaGenerator]:

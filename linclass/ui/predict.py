@@ -44,6 +44,7 @@ OPTION = "**{letter}**\u2002{text}"
 LOCK = "Lock my guess"
 LOCKED = "Your guess is locked. Now reveal the outcome."
 REVEAL = "Reveal"
+REVEAL_HELP = "Shows the outcome, and how far off your guess was. Without a locked guess it shows the outcome alone."
 TWIN = "Same question, new points"
 RIGHT, NOT_RIGHT = "**✓**", "**✗ Not right.**"  # before a sentence that itself says if it is right
 ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
@@ -379,59 +380,33 @@ def _folded(frame: Frame, prediction: Prediction, question: AnyQuestion) -> None
             st.markdown(WHY.format(why=displayed(question.why)))
 
 
-def _button(
-    lesson: AnyLesson,
-    label: str,
-    key: str,
-    event: Event,
-    *,
-    is_main: bool = False,
-    description: str = "",
-    is_off: bool = False,
-) -> None:
-    """Show a button of the panel that dispatches an event."""
-    sessions.button(
-        lesson,
-        event,
-        label,
-        key=key,
-        help=description or None,
-        type="primary" if is_main else "secondary",
-        disabled=is_off,
-    )
-
-
 def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
     """Show the buttons; a pressed one stays in its place, so that a second press does not hit another."""
     revealed = prediction.is_revealed
     with st.container(key=ANSWERS, horizontal=True, gap="xsmall"):
-        _button(
+        sessions.button(
             lesson,
-            "Locked" if prediction.is_locked else LOCK,
-            "lock",
             Locked(),
-            is_main=prediction.is_open,
-            is_off=not prediction.is_open,
+            "Locked" if prediction.is_locked else LOCK,
+            key="lock",
+            type="primary" if prediction.is_open else "secondary",
+            disabled=not prediction.is_open,
         )
-        _button(
+        sessions.button(
             lesson,
-            "Revealed" if revealed else REVEAL,
-            "reveal-guess",
             Revealed(),
-            is_main=prediction.is_locked and not revealed,
-            description=""
-            if revealed
-            else (
-                "Shows the outcome, and how far off your guess was. Without a locked guess it shows the outcome alone."
-            ),
-            is_off=revealed,
+            "Revealed" if revealed else REVEAL,
+            key="reveal-guess",
+            help=None if revealed else REVEAL_HELP,
+            type="primary" if prediction.is_locked and not revealed else "secondary",
+            disabled=revealed,
         )
-        _button(lesson, TWIN, "twin", TookTwin())
-        if prediction.is_revealed and sessions.current().session.second is not None:
-            _button(
+        sessions.button(lesson, TookTwin(), TWIN, key="twin")
+        if revealed and sessions.current().session.second is not None:
+            sessions.button(
                 lesson,
-                "Side by side",
-                "leave-question",
                 StoppedPredicting(),
-                description="Leaves the question, and shows the second state beside the first.",
+                "Side by side",
+                key="leave-question",
+                help="Leaves the question, and shows the second state beside the first.",
             )

@@ -16,7 +16,7 @@ from linclass.lessons.address_check import checked
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of, titles
-from linclass.lessons.state import AnyScene, AnyState, StatePair
+from linclass.lessons.state import AnyState
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, work
 from linclass.session.events import PutBeside, SwappedSides
@@ -171,10 +171,12 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
             st.button("The same points on both", key="beside.points", on_click=_choose, args=(lesson, shared))
         st.markdown("Worth seeing side by side")
         for pair in lesson.pairs:
-            _pair(lesson, state, pair)
+            event = PutBeside(of_pair(pair, lesson, state))
+            st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=_choose, args=(lesson, event))
         names = {name: kind for name, kind in named.items() if name not in second.changes}
         _choice("Another setting", "setting", _labels(names), lambda name: _differing(lesson, state, second, name))
-        methods = {slug: PAGES[slug].title for slug in LESSONS if slug != lesson.slug and _has_rule(slug)}
+        others = (slug for slug in LESSONS if slug != lesson.slug)
+        methods = {slug: PAGES[slug].title for slug in others if lessons.by_slug(slug).pairs}  # with a rule to compare
         _choice(
             "Another method",
             "method",
@@ -186,14 +188,8 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
             "Another lecture figure",
             "scene",
             scenes,
-            lambda code: _choose(lesson, PutBeside(_of_scene(lesson, state, lesson.scene(code)))),
+            lambda code: _choose(lesson, PutBeside(second_of(lesson, state, lesson, lesson.scene(code).state()))),
         )
-
-
-def _pair(lesson: AnyLesson, state: AnyState, pair: StatePair) -> None:
-    """Offer a pair's second state."""
-    event = PutBeside(of_pair(pair, lesson, state))
-    st.button(pair.title, key=f"beside.pair.{pair.code}", on_click=_choose, args=(lesson, event))
 
 
 def _choose(lesson: AnyLesson, event: PutBeside) -> None:
@@ -207,16 +203,6 @@ def _put(lesson: AnyLesson, slug: str, name: str, value: object) -> None:
     second = sessions.current().session.second
     if second is not None and second.slug == slug:
         sessions.dispatch(lesson, PutBeside(replace(second, changes={**second.changes, name: value})))
-
-
-def _of_scene(lesson: AnyLesson, state: AnyState, scene: AnyScene) -> Second:
-    """Return a scene of the same lesson as the second state."""
-    return second_of(lesson, state, lesson, scene.state())
-
-
-def _has_rule(slug: str) -> bool:
-    """Return whether a lesson shows a rule that can be compared with another's."""
-    return bool(lessons.by_slug(slug).pairs)
 
 
 def _named(second: Second) -> Mapping[str, AnyField]:

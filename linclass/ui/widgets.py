@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Any, Literal, TypeAlias
 
 import numpy as np
 import streamlit as st
@@ -43,13 +43,6 @@ Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting and such a value
 
 
-class CommonArguments(TypedDict):
-    """The arguments that every widget of Streamlit is given in the same way."""
-
-    help: str | None
-    disabled: bool
-
-
 @dataclass(frozen=True, kw_only=True)
 class Control:
     """A setting with the data for its widget.
@@ -84,7 +77,7 @@ class Control:
     width: int | Literal["stretch"] = "stretch"
 
     @property
-    def arguments(self) -> CommonArguments:
+    def arguments(self) -> dict[str, Any]:
         """The arguments that all Streamlit widgets have in common."""
         return {"help": self.kind.help or None, "disabled": not self.enabled}
 
@@ -282,7 +275,7 @@ def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
     return np.flatnonzero(state.points.counts).tolist(), tuple(offered_names(state.points)), fields, buttons, changed
 
 
-def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: Any) -> None:
+def button(lesson: AnyLesson, action: AnyAction, state: AnyState) -> None:
     """Show a button that changes the state."""
     st.button(
         action.label,
@@ -290,7 +283,6 @@ def button(lesson: AnyLesson, action: AnyAction, state: AnyState, **arguments: A
         help=action.help or None,
         disabled=not action.enabled(state.settings, state.view),
         on_click=lambda: sessions.dispatch(lesson, PressedAction(action)),
-        **arguments,
     )
 
 

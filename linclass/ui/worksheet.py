@@ -23,16 +23,17 @@ RIGHT = "Right."
 
 # Keys of the sheet, of the given values, of a part's feedback, and of the button
 SHEET, GIVENS, JUDGEMENT, SUBMIT = "worksheet", "worksheet_givens", "judgement", "submit"
-ANSWERS = "by_hand.answers"  # the exercise answered last, and the answers typed for it
+ANSWERS = "by_hand.answers"  # the lesson and the exercise answered last, and the answers typed for it
 
 
 def show(lesson: AnyLesson, block: Worksheet) -> None:
     """Show the sheet; its form stays the same element from step to step, so that the keyboard's focus stays."""
     exercise = block.exercise
     typed = _typed(lesson, exercise)
-    are_kept = not block.is_done or (typed and all(judgement.is_right for judgement in by_hand.judge(exercise, typed)))
-    answers = typed if are_kept else _right(exercise)
-    judgements = by_hand.judge(exercise, answers) if block.is_done or _is_checked(lesson, exercise) else None
+    answers = typed or {}
+    if block.is_done and not (typed and all(judgement.is_right for judgement in by_hand.judge(exercise, typed))):
+        answers = _right(exercise)
+    judgements = None if typed is None and not block.is_done else by_hand.judge(exercise, answers)
     with st.container(key=SHEET):
         with st.container(key=GIVENS):
             st.markdown(f"**{exercise.title}.** {displayed(exercise.givens)}")
@@ -124,20 +125,10 @@ def _key(lesson: AnyLesson, name: str) -> str:
 # ---- answers
 
 
-def _name(lesson: AnyLesson, exercise: Exercise) -> tuple[str, Exercise]:
-    """Return the key under which answers are stored: the lesson and the exercise with its numbers."""
-    return lesson.slug, exercise
-
-
-def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str]:
-    """Return the answers typed for this exercise; empty before."""
+def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str] | None:
+    """Return the answers typed for this exercise, with its numbers, which have been checked; None before."""
     name, answers = st.session_state.get(ANSWERS, (None, {}))
-    return dict(answers) if name == _name(lesson, exercise) else {}
-
-
-def _is_checked(lesson: AnyLesson, exercise: Exercise) -> bool:
-    """Return whether answers to this exercise have been checked."""
-    return bool(st.session_state.get(ANSWERS, (None, {}))[0] == _name(lesson, exercise))
+    return dict(answers) if name == (lesson.slug, exercise) else None
 
 
 def _right(exercise: Exercise) -> dict[str, str]:
@@ -158,7 +149,7 @@ def _submitted(lesson: AnyLesson) -> None:
         return
     fields = sheet.exercise.fields
     answers = {one.code: st.session_state.get(_key(lesson, one.code)) or "" for one in fields}
-    st.session_state[ANSWERS] = (_name(lesson, sheet.exercise), answers)
+    st.session_state[ANSWERS] = ((lesson.slug, sheet.exercise), answers)
     if all(judgement.is_right for judgement in by_hand.judge(sheet.exercise, answers)):
         sessions.dispatch(lesson, ChoseStep(by_hand.answered(step)))
 
