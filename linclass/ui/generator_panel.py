@@ -29,7 +29,7 @@ def panel(recipe: Recipe, points: Dataset) -> None:
                 kind=setting.kind,
                 value=values[setting.name],
                 take=partial(_take, recipe, setting.name),
-                drag=_drag,
+                drag=lambda _: fragments.run_live(),  # the live endpoint sends the generated points
             )
             # A mistake in a formula is shown below its field
             with st.container() if isinstance(setting.kind, Formula) else nullcontext():
@@ -50,8 +50,3 @@ def _take(recipe: Recipe, name: str, value: object) -> None:
     """Generate the points again with one setting changed, and those chosen since the panel was shown."""
     present = sessions.current().state(LESSON).points.recipe
     make(sliders.changed(present if present is not None and present.name == recipe.name else recipe, name, value))
-
-
-def _drag(_value: object) -> None:  # the live endpoint sends the generated points
-    """Run plane and view alone."""
-    fragments.run_live()

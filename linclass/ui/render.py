@@ -138,18 +138,15 @@ def _table(lesson: AnyLesson, block: Table) -> None:
 
 def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
     """Return the configuration of a column; cells that are words get no number format and no bar."""
-    if any(isinstance(cell, str) for cell in cells):
-        return st.column_config.Column(width=column_format.width, help=column_format.help or None)
-    shown: dict[str, Any] = {
-        "format": column_format.format or None,
-        "width": column_format.width,
-        "help": column_format.help or None,
-    }
-    if column_format.bar is not None:
-        return st.column_config.ProgressColumn(min_value=0.0, max_value=column_format.bar, **shown)
-    if column_format.format:
-        return st.column_config.NumberColumn(**shown)
-    return st.column_config.Column(width=column_format.width, help=column_format.help or None)
+    shown: dict[str, Any] = {"width": column_format.width, "help": column_format.help or None}
+    number_format, are_words = column_format.format or None, any(isinstance(cell, str) for cell in cells)
+    if column_format.bar is not None and not are_words:
+        return st.column_config.ProgressColumn(
+            min_value=0.0, max_value=column_format.bar, format=number_format, **shown
+        )
+    if number_format and not are_words:
+        return st.column_config.NumberColumn(format=number_format, **shown)
+    return st.column_config.Column(**shown)
 
 
 def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> None:

@@ -15,7 +15,8 @@ from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.session.events import ChoseStep
 from linclass.session.frame import evaluate
-from linclass.ui import into_view, sessions, typed_answers, widget_values
+from linclass.ui import components, into_view, sessions, widget_values
+from linclass.wire import schema
 
 CHECK = "Check"
 NEXT = "Next step"
@@ -39,7 +40,9 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
             st.markdown(f"**{exercise.title}.** {displayed(exercise.givens)}")
         _form(lesson, block, answers, judgements)
         _bring_into_view(lesson, block, answers, judgements)
-        typed_answers.mount(_key(lesson, "form"), SHEET, crc32(repr((block.exercise, block.is_done)).encode()))
+        stamp = crc32(repr((exercise, block.is_done)).encode())  # answers typed for another question are not restored
+        kept: schema.TypedAnswersData = {"key": _key(lesson, "form"), "around": SHEET, "stamp": stamp}
+        components.mount("typed_answers", f"typed_answers.{kept['key']}", kept, width="content")
 
 
 def _bring_into_view(

@@ -121,7 +121,7 @@ def show() -> None:
             "alone": "No projector answers: its window was closed, or it shows something else",
         },
         "query": text,
-        "plan": _plan(query),
+        "plan": None if shown is None else _plan(shown.stop),
         "next": "" if shown is None else present.move_words(next_move, present.MOVES) or NO_NEXT,
     }
     components.mount("speaker", KEY, data, on_query_change=components.do_nothing)
@@ -138,13 +138,11 @@ def show() -> None:
             _next(shown.session)
 
 
-def _plan(query: dict[str, str]) -> schema.SpeakerPlan | None:
-    """Return the plan of the lecture at the stop that an address names; None for a stop off the short way."""
-    own = sessions.current().session.deck.own
-    stop = index.stop_named(query.get(address.COURSE, ""), own)
-    deck = None if stop is None else index.deck_of(stop, own)
-    lecture = None if stop is None or deck is None else deck.lecture_of(stop)
-    if stop is None or deck is None or lecture is None:
+def _plan(stop: Stop) -> schema.SpeakerPlan | None:
+    """Return the plan of the lecture at a stop; None for a stop off the short way."""
+    deck = index.deck_of(stop, sessions.current().session.deck.own)
+    lecture = deck.lecture_of(stop)
+    if lecture is None:
         return None
     at = lecture.stops.index(stop)
     start = sum(before.minutes for before in lecture.stops[:at])
