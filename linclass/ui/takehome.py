@@ -142,11 +142,9 @@ def _python(state: PageState) -> None:
         _download(label, text, state.file("ipynb"), "application/x-ipynb+json")
 
 
-def _download(
-    label: str, content: str | Callable[[], str | bytes], name: str, mime: str, about: str | None = None
-) -> None:
+def _download(label: str, content: str | Callable[[], str | bytes], name: str, mime: str) -> None:
     """Show a button that saves text; a function makes it when the button is pressed."""
-    st.download_button(label, content, name, mime, key=f"takehome.{label}", help=about, on_click="ignore")
+    st.download_button(label, content, name, mime, key=f"takehome.{label}", on_click="ignore")
 
 
 def _picture(state: PageState) -> None:

@@ -477,20 +477,20 @@ def _question(stop: Stop) -> None:
         points = stop.target.state.points
         questions = {code: worded(question, points) for code, question in stop.target.lesson.questions.items()}
         asks = {code: first_words(question.ask, QUESTION_LENGTH) for code, question in questions.items()}
-    _one_of(stop, "question", asks, "Question the page asks before it shows the outcome", "none")
+    _one_of(stop, "question", asks, "Question the page asks before it shows the outcome")
 
 
 def _board(stop: Stop) -> None:
     """Offer the derivations that the projector can show beside the plane."""
     derivations = () if stop.target is None else stop.target.lesson.derivations
     titles = {derivation.code: derivation.title for derivation in derivations}
-    _one_of(stop, "board", titles, "Derivation on the projector, line by line", "none")
+    _one_of(stop, "board", titles, "Derivation on the projector, line by line")
 
 
-def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str, none: str) -> None:
+def _one_of(stop: Stop, name: str, offered: Mapping[str, str], label: str) -> None:
     """Offer a field's possible codes and none, if there are any."""
     if offered:
-        options, chosen = {"": none, **offered}, getattr(stop, name)
+        options, chosen = {"": "none", **offered}, getattr(stop, name)
         codes = list(options)
         st.selectbox(label, codes, codes.index(chosen), options.__getitem__, **_bound(stop, name, chosen))
 

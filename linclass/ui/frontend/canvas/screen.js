@@ -26,9 +26,7 @@ export class Screen {
   #scale = 1; // page pixels per pixel of the drawing
   #most; // an element as high as the plane's limit, and as wide as the smallest type
   #observer = new ResizeObserver(() => this.resize());
-  #listener = () => this.resize();
-  #ratioListening = new AbortController();
-  #fontsListener = () => this.repaint(); // the browser writes its own texts anew in a font that has loaded, but not a canvas's
+  #listening = new AbortController();
 
   /**
    * @param {Board} board
@@ -47,9 +45,11 @@ export class Screen {
     this.#most = element("i");
     board.root.append(element("span", { class: "most" }, this.#most));
     this.#observer.observe(this.#most);
-    addEventListener("resize", this.#listener);
+    const { signal } = this.#listening;
+    addEventListener("resize", () => this.resize(), { signal });
     this.#watchRatio();
-    document.fonts.addEventListener("loadingdone", this.#fontsListener);
+    // The browser writes its own texts anew in a font that has loaded, but not a canvas's
+    document.fonts.addEventListener("loadingdone", () => this.repaint(), { signal });
   }
 
   // Follow the ratio of display pixels, which changes without a resize where the window moves to another display.
@@ -59,13 +59,11 @@ export class Screen {
       this.#watchRatio();
     };
     const present = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    present.addEventListener("change", changed, { once: true, signal: this.#ratioListening.signal });
+    present.addEventListener("change", changed, { once: true, signal: this.#listening.signal });
   }
 
   stop() {
-    this.#ratioListening.abort();
-    removeEventListener("resize", this.#listener);
-    document.fonts.removeEventListener("loadingdone", this.#fontsListener);
+    this.#listening.abort();
     this.#observer.disconnect();
     this.#cancel();
   }

@@ -1,7 +1,7 @@
 // @ts-check
 // Arrange a message's figure for Plotly, at one step and in one width. Nothing here touches the page.
 
-import { axesOf, domainOf, isScene } from "./axes.js";
+import { axesOf, domainOf, isObject, isScene } from "./axes.js";
 import { enlarged, even } from "./enlarge.js";
 import { clearHeadings, dropDetails, dropUpperTitles, fitHeadings, meetHeading, partRows } from "./headings.js";
 import { leaveRoom, TITLED } from "./margins.js";
@@ -322,11 +322,6 @@ function move(trace, places) {
     const old = trace[name];
     trace[name] = isObject(value) && !Array.isArray(value) ? { ...(isObject(old) ? old : {}), ...value } : value;
   }
-}
-
-/** @type {(value: unknown) => value is Record<string, unknown>} */
-function isObject(value) {
-  return value !== null && typeof value === "object";
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// The axes and scenes of a layout, by their names.
+// The axes and scenes of a layout, by their names, and objects in it.
 
 /** @import { Axis, Layout, Range } from "../types.js" */
 
@@ -21,6 +21,11 @@ export function axesOf(layout) {
 /** @type {(axis: Axis) => Range} an axis's part of the picture, by default all of it, from 0 to 1 */
 export function domainOf({ domain }) {
   return /** @type {Range} */ (domain ?? [0, 1]);
+}
+
+/** @type {(value: unknown) => value is Record<string, unknown>} */
+export function isObject(value) {
+  return value !== null && typeof value === "object";
 }
 
 /** @type {(name: string) => name is `scene${string}`} */

@@ -5,9 +5,10 @@
 import { subscribe } from "../shared/bus.js";
 import { isInDialog } from "../shared/dom.js";
 import { boxOf, toolsOf } from "../vendor/plotly_layout.js";
+import { axesOf } from "./axes.js";
 import { enlarged } from "./enlarge.js";
 
-/** @import { Axis, FigureData, Layout, PlotlyElement, Trace } from "../types.js" */
+/** @import { FigureData, Layout, PlotlyElement, Trace } from "../types.js" */
 /** @typedef {`x${string}`} Panel named by its horizontal axis: "x", "x2" */
 
 const CLICK = 4; // px that a pointer may move in a click
@@ -35,10 +36,10 @@ export function alone({ data, layout }, panel) {
   const heading = (layout.annotations ?? []).find(({ xref, yref }) => isOf(xref, panel) && isOf(yref, upright));
   const lines = String(heading?.text ?? "").split(BREAK).length;
   const room = Math.min((TYPE * lines * (layout.font?.size ?? 0)) / Number(layout.height), 0.5);
-  const axes = Object.entries(layout).filter(([name]) => /^[xy]axis\d*$/.test(name)).map(([name, axis]) => {
+  const axes = axesOf(layout).map(([name, axis]) => {
     const own = name.replace("axis", "");
     const domain = own.startsWith("x") ? [0, 1] : [0, 1 - room];
-    return [name, { .../** @type {Axis} */ (axis), domain, ...(own === panel || own === upright ? {} : { visible: false }) }];
+    return [name, { ...axis, domain, ...(own === panel || own === upright ? {} : { visible: false }) }];
   });
   const ofPanel = (/** @type {Readonly<Record<string, unknown>>} */ part) =>
     isOf(part.xref, panel) && isOf(part.yref, upright) ? part : { ...part, visible: false };

@@ -2,6 +2,7 @@
 // A figure's traces as tables of text, for people who want numbers. Nothing here touches the page.
 
 import * as numbers from "../shared/numbers.js";
+import { isObject } from "./axes.js";
 import { gridOf, listOf } from "./grid.js";
 
 /** @import { FigureData, Layout, Trace } from "../types.js" */
@@ -85,9 +86,4 @@ function plain(text) {
   if (typeof text !== "string") return "";
   const page = new DOMParser().parseFromString(text.replaceAll(/<br\s*\/?>/g, " "), "text/html");
   return (page.body.textContent ?? "").trim();
-}
-
-/** @type {(value: unknown) => value is Record<string, unknown>} */
-function isObject(value) {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -118,10 +118,9 @@ export function refuse(input, sentence) {
  * Make every number field of the document, also in shadow trees, accept commas and typographic signs, and refuse in words
  * what is no number, and on Enter what is out of range.
  * @param {(reason: Refusal) => string} sentence
- * @param {AbortSignal} [signal]
  */
-export function guardNumberFields(sentence, signal) {
-  const options = { capture: true, ...(signal && { signal }) };
+export function guardNumberFields(sentence) {
+  const options = { capture: true };
   document.addEventListener("invalid", (event) => {
     if (numberField(event)) event.stopPropagation(); // Streamlit's field would keep the browser from saying why
   }, options);

@@ -54,7 +54,7 @@ class Slider {
   constructor(root, data, { change }) {
     this.#root = root;
     this.data = data;
-    this.#sender = new Sender(root, reporting(change, (seq) => this.#answer(seq)), () => this.#setting(), () => true, new Stats(), data.ack);
+    this.#sender = new Sender(root, reporting(change, (seq) => this.#answer(seq)), () => ({ value: this.#now, live: this.#live }), () => true, new Stats(), data.ack);
     root.replaceChildren(element("div", { class: "line" }, this.#name, this.#value), this.#range, this.#help);
     const { signal } = this.#abort;
     this.#sender.sendBeforeActsElsewhere(signal);
@@ -197,11 +197,6 @@ class Slider {
     this.#show();
     publish("sliderDragged", { slider: this.data.key, value: this.#now, live });
     this.#sender.push();
-  }
-
-  /** @returns {SliderValue} */
-  #setting() {
-    return { value: this.#now, live: this.#live };
   }
 
   #show() {

@@ -43,7 +43,7 @@ class Speaker {
   #started = 0; // the time at which the talk began
   #planned; // the lecture's plan at the shown stop, or null
   #texts;
-  #blank = element("button", { type: "button" });
+  #blank;
   #notice = element("span", { class: "notice", role: "status" });
   #ticking;
   #silence;
@@ -64,14 +64,13 @@ class Speaker {
     const started = Number(stored(() => sessionStorage.getItem(STARTED)));
     if (started) this.#started = started;
     else this.#start();
-    setText(this.#blank, texts.of("blank"));
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
       const made = element("button", { type: "button" }, texts.of(name));
       made.addEventListener("click", press);
       return made;
     };
     const key = (/** @type {string} */ name, /** @type {string} */ pressed) => button(name, () => this.#channel.press({ key: pressed, shiftKey: false }));
-    this.#blank.addEventListener("click", () => this.#channel.press({ key: "b", shiftKey: false }));
+    this.#blank = key("blank", "b");
     root.replaceChildren(
       element("div", { class: "clock" }, this.#elapsed, this.#plan, this.#time, button("restart", () => this.#start())),
       element("div", { class: "ways" }, key("back", "PageUp"), key("next", "PageDown"), key("hide", "h"), this.#blank),

@@ -2,6 +2,8 @@
 // Encode frames as an animated GIF, with one palette for all of them, and only the changed area of each frame.
 // A library's encoder (gifenc, gif.js) only compresses given frames: the palette and the changed areas would stay here.
 
+import { joined } from "./bytes.js";
+
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Area in pixels, the right and lower ends outside */
 
 const COLOURS = 255; // and one more index for unchanged pixels
@@ -14,23 +16,11 @@ const bucket = (r, g, b) => ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
 
 /** The growing bytes of a file. */
 class Bytes {
-  #data = new Uint8Array(1 << 16);
-  #length = 0;
+  /** @type {Uint8Array[]} */ #parts = [];
 
   /** @param {...number} values */
   write(...values) {
-    for (const value of values) this.push(value);
-  }
-
-  /** @param {number} value */
-  push(value) {
-    if (this.#length === this.#data.length) {
-      const larger = new Uint8Array(2 * this.#length);
-      larger.set(this.#data);
-      this.#data = larger;
-    }
-    this.#data[this.#length] = value;
-    this.#length += 1;
+    this.#parts.push(Uint8Array.from(values));
   }
 
   /** @param {number} value */
@@ -40,11 +30,11 @@ class Bytes {
 
   /** @param {string} text */
   text(text) {
-    for (const letter of text) this.push(letter.charCodeAt(0));
+    this.#parts.push(new TextEncoder().encode(text));
   }
 
   get data() {
-    return this.#data.slice(0, this.#length);
+    return joined(this.#parts);
   }
 }
 
@@ -136,7 +126,7 @@ export class Gif {
 
   /** @returns {Uint8Array<ArrayBuffer>} */
   end() {
-    this.#out.push(0x3b);
+    this.#out.write(0x3b);
     return this.#out.data;
   }
 
@@ -200,7 +190,7 @@ class Codes {
   end() {
     if (this.#bits > 0) this.#push(this.#held & 255);
     this.#flush();
-    this.#out.push(0);
+    this.#out.write(0);
   }
 
   /** @param {number} byte */

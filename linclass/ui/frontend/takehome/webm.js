@@ -2,6 +2,8 @@
 // Films as WebM: the browser encodes the frames, and this script writes them into the container (Matroska).
 // With a library (webm-muxer) the encoding, half of this file, would stay here, and unused sound and subtitles would be added.
 
+import { joined } from "./bytes.js";
+
 /** @typedef {{ codec: string, id: string }} Codec its names in WebCodecs and in the container */
 /** @typedef {{ isKey: boolean, time: number, data: Uint8Array }} Block an encoded frame, at a time in ms */
 
@@ -170,15 +172,4 @@ function real(id, value) {
 /** @type {(id: number, value: string) => Uint8Array<ArrayBuffer>} */
 function text(id, value) {
   return element(id, new TextEncoder().encode(value));
-}
-
-/** @type {(parts: readonly Uint8Array[]) => Uint8Array<ArrayBuffer>} */
-function joined(parts) {
-  const result = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let place = 0;
-  for (const part of parts) {
-    result.set(part, place);
-    place += part.length;
-  }
-  return result;
 }
