@@ -4,7 +4,7 @@ from typing import Any
 
 import streamlit as st
 
-from linclass.ui import plotly_script, room, server, serving
+from linclass.ui import room, server, serving
 from linclass.wire import live_endpoint, stop_pictures
 
 
@@ -14,7 +14,6 @@ def parts() -> dict[str, Any]:
     routes = [
         live_endpoint.route(base),
         stop_pictures.route(base),
-        plotly_script.route(base),
         *room.SERVER.routes(base),
     ]
     return {

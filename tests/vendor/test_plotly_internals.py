@@ -12,7 +12,7 @@ from tests.streamlit_internals import VENDOR_SCRIPTS
 
 pytestmark = pytest.mark.browser
 
-SOURCES = {"wheel": plotly_script.path().removeprefix("/"), "bundle": streamlit.plotly_script()}
+SOURCES = {"wheel": plotly_script.path(), "bundle": streamlit.plotly_script()}
 FLAT_FIGURE: dict[str, Any] = {
     "data": [
         {"type": "scatter", "x": [1, 2, 3], "y": [2, 1, 3], "mode": "lines+markers"},

@@ -1,5 +1,5 @@
 // @ts-check
-// Plotly's script: the plotly wheel's own, from our route, or else the one in Streamlit's bundle.
+// Plotly's script: the plotly wheel's own, from our server, or else the one in Streamlit's bundle.
 // Both define `window.Plotly` when evaluated as a module.
 
 /** @import { Plotly } from "../types.js" */
