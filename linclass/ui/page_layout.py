@@ -1,5 +1,7 @@
 """The frame around every page: navigation, title, theme."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 
@@ -14,6 +16,7 @@ from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
 from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.points import LESSON as POINTS
 from linclass.lessons.state import AnyScene, AnyState
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
@@ -170,6 +173,15 @@ def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
         explain.explained(page.title, named)  # the page itself explains its topic
         explain.markdown(page.idea if sentence is None else sentence, named)
     return row
+
+
+@contextmanager
+def standalone(slug: str, *, passes_state_on: bool = False) -> Iterator[None]:
+    """Show the content of a page without a plane between its title and its foot, as `sessions.enter` describes."""
+    sessions.enter(POINTS, slug, passes_state_on=passes_state_on)
+    heading(slug)
+    yield
+    foot(slug)
 
 
 def foot(slug: str) -> None:

@@ -62,7 +62,8 @@ def _pages() -> Iterator[tuple[str, File]]:
     """Yield every page's HTML, which is Streamlit's with the page's own title and description."""
     for chapter in CHAPTERS:
         for page in chapter.pages:
-            html = streamlit.page_html(*_title_and_description(page), _soon(page))
+            title = page.title if page is CHAPTERS[0].pages[0] else f"{page.title} · linclass"  # in a preview of a link
+            html = streamlit.page_html(title, page.idea, _soon(page))
             if html:
                 path = "" if page is CHAPTERS[0].pages[0] else page.slug
                 yield path, File(html.encode, "text/html", is_ours=True, cache=EACH_TIME)
@@ -75,11 +76,6 @@ def _soon(page: Page) -> list[str]:
     shown = PARTS_OF_A_LESSON if page.slug in LESSONS else PARTS_OF_HOME if page is CHAPTERS[0].pages[0] else ()
     ours = [path for part in ("navigation", *shown) for path in components.paths(part)]
     return [path for path in map(streamlit.bundled_script, CHUNKS) if path] + ours
-
-
-def _title_and_description(page: Page) -> tuple[str, str]:
-    """Return a page's title and description as a preview of its link shows them."""
-    return f"{page.title} · linclass" if page is not CHAPTERS[0].pages[0] else page.title, page.idea
 
 
 def streamlit_files() -> Iterator[tuple[str, File]]:

@@ -11,7 +11,6 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Place
 from linclass.lessons import counted
 from linclass.lessons.markdown import displayed, plain
-from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import deck_choice, deck_export, lectures, page_layout, page_links, sessions
 
 PICTURE = 132  # pixels
@@ -19,25 +18,27 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "courses")
-    page_layout.heading("courses")
-    own = sessions.current().session.deck.own
-    decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
-    chosen, asked = st.columns([3, 2], gap="medium")
-    with chosen:
-        deck = deck_choice.choose("Course", decks)
-    with asked:
-        words = st.text_input(
-            "Search all courses", key="stop", bind="query-params", placeholder="outlier, margin, XOR, …", max_chars=60
-        )
-    with st.container(key="list"):
-        if words.strip():
-            _found(search.stops(decks, words), own)
-        else:
-            _deck(deck)
-    for sentence in index.LEFT_OUT:
-        st.caption(plain(sentence))
-    page_layout.foot("courses")
+    with page_layout.standalone("courses"):
+        own = sessions.current().session.deck.own
+        decks = index.DECKS if own is None or not own.stops else (*index.DECKS, own)
+        chosen, asked = st.columns([3, 2], gap="medium")
+        with chosen:
+            deck = deck_choice.choose("Course", decks)
+        with asked:
+            words = st.text_input(
+                "Search all courses",
+                key="stop",
+                bind="query-params",
+                placeholder="outlier, margin, XOR, …",
+                max_chars=60,
+            )
+        with st.container(key="list"):
+            if words.strip():
+                _found(search.stops(decks, words), own)
+            else:
+                _deck(deck)
+        for sentence in index.LEFT_OUT:
+            st.caption(plain(sentence))
 
 
 def _deck(deck: Deck) -> None:

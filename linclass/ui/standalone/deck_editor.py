@@ -63,35 +63,33 @@ QUESTION_LENGTH = 90  # characters of a question in the list
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "own")
-    page_layout.heading("own")
-    if own_deck.QUERY in st.query_params:  # its course was taken over at the beginning of this run
-        st.query_params.clear()
-    deck = own_deck.deck()
-    with st.container(key="list"):
-        if st.session_state.get(OFFERED) is not None or st.session_state.get(MISTAKES):
-            with st.container(key="came"):
-                _offer(deck)
-                _mistakes()
-            came = messages.files("own.file") + messages.files("own.image")  # these are chosen far below
-            into_view.mount("own", came, "came", asked=True)
-        _named(deck)
-        if deck.stops:
-            stops, chosen = st.columns([3, 2], gap="large")
-            with stops:
-                stop = _stops(deck)
-            with chosen:
-                _chosen(deck, stop)
-        else:
-            st.info(
-                "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as"
-                " you want to show it. Under **More** on any page **+\u00a0Add** makes what you see the next stop; or"
-                " paste a list of copied links below, or open a file."
-            )
-        _bring()
-        if deck.stops:
-            _share(deck)
-    page_layout.foot("own")
+    with page_layout.standalone("own"):
+        if own_deck.QUERY in st.query_params:  # its course was taken over at the beginning of this run
+            st.query_params.clear()
+        deck = own_deck.deck()
+        with st.container(key="list"):
+            if st.session_state.get(OFFERED) is not None or st.session_state.get(MISTAKES):
+                with st.container(key="came"):
+                    _offer(deck)
+                    _mistakes()
+                came = messages.files("own.file") + messages.files("own.image")  # these are chosen far below
+                into_view.mount("own", came, "came", asked=True)
+            _named(deck)
+            if deck.stops:
+                stops, chosen = st.columns([3, 2], gap="large")
+                with stops:
+                    stop = _stops(deck)
+                with chosen:
+                    _chosen(deck, stop)
+            else:
+                st.info(
+                    "**Nothing has been added yet.** A course is a list of stops: pages of this site, each as"
+                    " you want to show it. Under **More** on any page **+\u00a0Add** makes what you see the next stop;"
+                    " or paste a list of copied links below, or open a file."
+                )
+            _bring()
+            if deck.stops:
+                _share(deck)
 
 
 # ---- additions

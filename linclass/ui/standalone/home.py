@@ -19,7 +19,6 @@ from linclass.figures.marks import Method, Spot
 from linclass.figures.vectors import boundary
 from linclass.lessons.lesson import Plane
 from linclass.lessons.markdown import displayed
-from linclass.lessons.points import LESSON as POINTS
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
 from linclass.models.svm import LinearSVC
@@ -41,23 +40,21 @@ POINT_PATH = np.array([2.4, 3.4])  # extent of the point's path along x1, and to
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "home", passes_state_on=True)  # points in the address are taken along to every page
-    page_layout.heading("home")
-    left, right = st.columns(COLUMNS, gap="large")
-    with left:
-        first_steps()
-    with right:
-        points, planes, path = way()
-        story.mount("home", points, planes, path, sessions.theme())
-        st.caption(
-            "One point moves far out, **still on the correct side**. Least squares turns towards it and"
-            " misclassifies others; the other two methods hardly move. Drag it along its path yourself, or"
-            " use the slider."
-        )
-    doors()
-    with st.expander("All pages", expanded=True):
-        chapters()
-    page_layout.foot("home")
+    with page_layout.standalone("home", passes_state_on=True):  # points in the address are taken along to every page
+        left, right = st.columns(COLUMNS, gap="large")
+        with left:
+            first_steps()
+        with right:
+            points, planes, path = way()
+            story.mount("home", points, planes, path, sessions.theme())
+            st.caption(
+                "One point moves far out, **still on the correct side**. Least squares turns towards it and"
+                " misclassifies others; the other two methods hardly move. Drag it along its path yourself, or"
+                " use the slider."
+            )
+        doors()
+        with st.expander("All pages", expanded=True):
+            chapters()
 
 
 def first_steps() -> None:

@@ -6,8 +6,7 @@ from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.misprints import MISPRINTS, Misprint
 from linclass.lessons.markdown import displayed
-from linclass.lessons.points import LESSON as POINTS
-from linclass.ui import deck_choice, page_layout, page_links, sessions
+from linclass.ui import deck_choice, page_layout, page_links
 
 LEAD = (
     "{count} places in the five documents where a formula or a sentence is wrong. Each correction is derived here, and"
@@ -20,16 +19,14 @@ RIGHT = "Right"
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "misprints")
-    page_layout.heading("misprints")
-    st.markdown(LEAD.format(count=len(MISPRINTS)))
-    decks = [deck for deck in index.DECKS if any(deck.code in misprint.courses for misprint in MISPRINTS)]
-    chosen = deck_choice.choose("Course", decks).code
-    with st.container(key="list"):
-        for misprint in MISPRINTS:
-            if chosen in misprint.courses:
-                _misprint(misprint)
-    page_layout.foot("misprints")
+    with page_layout.standalone("misprints"):
+        st.markdown(LEAD.format(count=len(MISPRINTS)))
+        decks = [deck for deck in index.DECKS if any(deck.code in misprint.courses for misprint in MISPRINTS)]
+        chosen = deck_choice.choose("Course", decks).code
+        with st.container(key="list"):
+            for misprint in MISPRINTS:
+                if chosen in misprint.courses:
+                    _misprint(misprint)
 
 
 def _misprint(misprint: Misprint) -> None:

@@ -5,7 +5,6 @@ import streamlit as st
 from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.questions import QUESTIONS, OpenQuestion
-from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import explain, page_layout, page_links, sessions
 
 LEAD = (
@@ -19,14 +18,12 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "questions")
-    page_layout.heading("questions")
-    st.markdown(LEAD.format(count=len(QUESTIONS)))
-    explained_words: set[str] = set()
-    with st.container(key="list"):
-        for question in QUESTIONS:
-            _question(question, explained_words)
-    page_layout.foot("questions")
+    with page_layout.standalone("questions"):
+        st.markdown(LEAD.format(count=len(QUESTIONS)))
+        explained_words: set[str] = set()
+        with st.container(key="list"):
+            for question in QUESTIONS:
+                _question(question, explained_words)
 
 
 def _question(question: OpenQuestion, explained_words: set[str]) -> None:

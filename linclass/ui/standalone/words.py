@@ -7,7 +7,6 @@ from linclass.course import index
 from linclass.course.links import to_scene
 from linclass.course.words import COURSES, TOPICS, Word, search
 from linclass.lessons.markdown import displayed
-from linclass.lessons.points import LESSON as POINTS
 from linclass.ui import page_layout, page_links, sessions
 
 NOTATION = (
@@ -59,31 +58,29 @@ PICTURE = 132  # pixels
 
 def show() -> None:
     """Show the page."""
-    sessions.enter(POINTS, "words")
-    page_layout.heading("words")
-    asked = st.text_input(
-        "Search", key="word", bind="query-params", placeholder="hyperplane, logit, margin, …", max_chars=60
-    )
-    result = search(asked)
-    if not asked:
-        topic = st.pills(
-            "Topic", list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
+    with page_layout.standalone("words"):
+        asked = st.text_input(
+            "Search", key="word", bind="query-params", placeholder="hyperplane, logit, margin, …", max_chars=60
         )
-        result = [word for word in result if word.topic == topic]
-    if not result:
-        st.info("No entry found. Try part of the word, or clear the search and choose a topic.")
-    with st.container(key="list"):
-        for n in range(0, len(result), 2):
-            for place, word in zip(st.columns(2, gap="medium"), result[n : n + 2], strict=False):
-                with place:
-                    _word(word)
-    with st.expander("Notation by course", expanded=not asked):
-        st.markdown(
-            "What this app writes as $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$, with the **bias**"
-            " $w_0$, and what each course writes."
-        )
-        st.markdown(_notation())
-    page_layout.foot("words")
+        result = search(asked)
+        if not asked:
+            topic = st.pills(
+                "Topic", list(TOPICS), format_func=TOPICS.__getitem__, default="planes", required=True, key="topic"
+            )
+            result = [word for word in result if word.topic == topic]
+        if not result:
+            st.info("No entry found. Try part of the word, or clear the search and choose a topic.")
+        with st.container(key="list"):
+            for n in range(0, len(result), 2):
+                for place, word in zip(st.columns(2, gap="medium"), result[n : n + 2], strict=False):
+                    with place:
+                        _word(word)
+        with st.expander("Notation by course", expanded=not asked):
+            st.markdown(
+                "What this app writes as $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$, with the **bias**"
+                " $w_0$, and what each course writes."
+            )
+            st.markdown(_notation())
 
 
 def _word(word: Word) -> None:
