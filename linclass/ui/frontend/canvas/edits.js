@@ -71,7 +71,7 @@ export function forgetPlaces(board) {
 /** @param {Board} board */
 export function clear(board) {
   board.pointer.finish();
-  if (!board.points.edit(() => board.points.clear())) return;
+  if (!board.points.edit(() => board.points.remove(board.points.list.keys()))) return;
   forgetPlaces(board);
   board.announce("cleared");
   board.changed();

@@ -27,15 +27,12 @@ export function atStep(address, step) {
  * @param {string} text
  */
 export async function copy(text) {
-  if (navigator.clipboard && window.isSecureContext) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return copySelection(text); // permission refused
-    }
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text); // no such API, or permission refused
   }
-  return copySelection(text);
 }
 
 /** @param {string} text */

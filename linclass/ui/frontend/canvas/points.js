@@ -157,10 +157,6 @@ export class Points {
     return gone.size;
   }
 
-  clear() {
-    if (this.list.length) this.list = [];
-  }
-
   /**
    * The indices of the points with a property.
    * @param {(point: Point) => boolean} holds

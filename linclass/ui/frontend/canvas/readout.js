@@ -16,7 +16,7 @@ export function values(readout, [x, y]) {
   if (!readout) return [];
   const powers = [1, x, y, x * x, x * y, y * y];
   const scores = readout.functions.map((row) => sumOf(row.map((factor, i) => factor * (powers[i] ?? 0))));
-  const shares = scores.length === 1 ? scores.map(sigmoid) : softmax(scores);
+  const shares = scores.length === 1 ? scores.map((score) => 1 / (1 + Math.exp(-score))) : softmax(scores);
   return [
     ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, READOUT_DIGITS)}`),
     ...readout.posteriors.map((name, i) => `P(${name}|x) = ${written(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
@@ -27,11 +27,6 @@ export function values(readout, [x, y]) {
 function sumOf(terms) {
   const [sum, size] = [terms.reduce((all, term) => all + term, 0), terms.reduce((all, term) => all + Math.abs(term), 0)];
   return Math.abs(sum) < MIN_SHARE * size ? 0 : sum;
-}
-
-/** @param {number} a */
-function sigmoid(a) {
-  return 1 / (1 + Math.exp(-a));
 }
 
 /** @param {readonly number[]} scores */

@@ -4,7 +4,7 @@
 
 import { axesOf } from "./axes.js";
 
-/** @import { Axis, Layout } from "../types.js" */
+/** @import { Layout } from "../types.js" */
 
 // Plotly's sizes, in pixels and in type sizes: of ticks and title below an axis, and in its legend's layout of the frame and
 // of each row, before a name, between two, and at the edge.
@@ -28,7 +28,7 @@ const pen = document.createElement("canvas").getContext("2d");
 export function leaveRoom(layout) {
   const { margin, font, legend, meta } = layout;
   if (!margin || !font) return;
-  if (axesOf(layout).some(([name, axis]) => name.startsWith("x") && isTitled(axis))) {
+  if (axesOf(layout).some(([name, { title, showticklabels }]) => name.startsWith("x") && title?.text && showticklabels !== false)) {
     margin.b = Math.max(margin.b, TITLED[0] + TITLED[1] * font.size);
   }
   if (!meta?.names || !legend || layout.showlegend === false) return;
@@ -37,11 +37,6 @@ export function leaveRoom(layout) {
   const rows = rowsOf(widths, Number(layout.width) - margin.l - margin.r);
   const own = FRAME + rows * (ROW[0] + ROW[1] * size) + Math.min(PAD, margin.l, margin.r, margin.t, margin.b);
   margin.t = Math.max(margin.t, (own + (legend.y - 1) * (Number(layout.height) - margin.b)) / legend.y);
-}
-
-/** @param {Axis} axis */
-function isTitled({ title, showticklabels }) {
-  return Boolean(title?.text) && showticklabels !== false;
 }
 
 /**

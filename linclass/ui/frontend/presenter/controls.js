@@ -149,7 +149,7 @@ export class Presenter {
       this.#root.querySelector(`[data-name="${name}"]`)?.toggleAttribute("hidden", !isOffered);
     }
     this.#ink.show(data.place);
-    this.#overview.update(data);
+    this.#overview.data = data;
     this.#showCount();
     this.#show(data.query);
   }

@@ -15,7 +15,7 @@ export class Overview {
   #choose;
   #list = element("div", { class: "stops" });
   #shown = ""; // the address of the listed deck's pictures
-  /** @type {Pick<PresenterData, "at" | "stops" | "pictures">} */ #data = { at: 0, stops: [], pictures: "" };
+  /** @type {Pick<PresenterData, "at" | "stops" | "pictures">} */ data = { at: 0, stops: [], pictures: "" };
 
   /**
    * @param {Words} texts
@@ -28,13 +28,8 @@ export class Overview {
     this.dialog.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** @param {Pick<PresenterData, "at" | "stops" | "pictures">} data */
-  update(data) {
-    this.#data = data;
-  }
-
   open() {
-    const { at, pictures, stops } = this.#data;
+    const { at, pictures, stops } = this.data;
     const listed = JSON.stringify([pictures, stops]);
     if (listed !== this.#shown) this.#list.replaceChildren(...stops.map((stop, i) => this.#button(stop, i + 1)));
     this.#shown = listed;
@@ -52,7 +47,7 @@ export class Overview {
   /** @type {(stop: StopTitle, number: number) => HTMLElement} */
   #button({ code, title, isPicture }, number) {
     const words = element("span", {}, `${number} · ${title || this.#texts.of("hiddenTitle")}`);
-    const picture = isPicture ? element("img", { alt: "", loading: "lazy", src: this.#data.pictures + encodeURIComponent(code) }) : element("span", { class: "blank-picture" });
+    const picture = isPicture ? element("img", { alt: "", loading: "lazy", src: this.data.pictures + encodeURIComponent(code) }) : element("span", { class: "blank-picture" });
     const button = element("button", { type: "button" }, picture, words);
     button.addEventListener("click", () => {
       this.dialog.close();
