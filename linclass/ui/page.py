@@ -52,8 +52,7 @@ PLAYER_PLACE = '<div class="lc-player-place"></div>'  # the controls of the view
 
 def show(lesson: AnyLesson) -> None:
     """Show a lesson's page; on the projector, all stops of a deck are shown on the deck's own page."""
-    if present.goes_on_elsewhere(lesson):
-        present.go_to_stop_page()
+    present.go_on_elsewhere(lesson)
     session = sessions.arrive(lesson)
     if session.projector.is_on:
         present_page(lesson)

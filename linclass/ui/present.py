@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final
 
 import streamlit as st
 
@@ -335,28 +335,16 @@ def _numbered_stop(session: Session, number: int) -> Event | None:
     return ShowedStop(stops[min(number, len(stops)) - 1])
 
 
-def goes_on_elsewhere(lesson: AnyLesson) -> bool:
-    """Return whether the presentation moves on to the page for stops: it has just begun, or is at another lesson."""
+def go_on_elsewhere(lesson: AnyLesson) -> None:
+    """Switch to the page that shows every stop, if the presentation has just begun, or is at another lesson."""
     session = sessions.current().session
-    if session.deck.stop is None or not (session.projector.is_on and session.location.is_changed):
-        return False
-    was_presented = (session.location.query or {}).get(address.PRESENT) == "1"
-    return not streamlit_history.is_history_navigation() and not (
-        was_presented and session.location.page == lesson.slug
-    )
-
-
-def go_to_stop_page() -> NoReturn:
-    """Switch to the page that can show every stop, at the present one."""
-    session = sessions.current().session
-    target = None if session.deck.stop is None else session.deck.stop.target
-    query = address_of_stop(session) if target is None else address_of(session, target.lesson)[0]
-    st.switch_page(page_links.to(STOP.slug), query_params=query)
-
-
-def leave_stop_page(lesson: AnyLesson) -> NoReturn:
-    """Return to the lesson's own page, in the shown state."""
-    st.switch_page(page_links.to(lesson.slug), query_params=address_of(sessions.current().session, lesson)[0])
+    stop = session.deck.stop
+    if stop is None or not (session.projector.is_on and session.location.is_changed):
+        return
+    was_presented = (session.location.query or {}).get(address.PRESENT) == "1" and session.location.page == lesson.slug
+    if not streamlit_history.is_history_navigation() and not was_presented:
+        query = address_of_stop(session) if stop.target is None else address_of(session, stop.target.lesson)[0]
+        st.switch_page(page_links.to(STOP.slug), query_params=query)
 
 
 def mark_empty_plane(frame: Frame) -> None:

@@ -14,6 +14,7 @@ from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.points import LESSON as POINTS
+from linclass.session.written_address import address_of
 from linclass.ui import following, page, page_layout, page_links, present, sessions, walk
 from linclass.vendor import streamlit_history
 
@@ -24,8 +25,9 @@ def show() -> None:
     """Show the page."""
     lesson = _lesson()
     if lesson is not None:
-        if not sessions.arrive(lesson, v=address.VERSION).projector.is_on:
-            present.leave_stop_page(lesson)
+        session = sessions.arrive(lesson, v=address.VERSION)
+        if not session.projector.is_on:
+            st.switch_page(page_links.to(lesson.slug), query_params=address_of(session, lesson)[0])
         page.present_page(lesson)
         return
     session = sessions.arrive_at_stop(POINTS)
