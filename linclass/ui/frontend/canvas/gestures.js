@@ -41,10 +41,7 @@ export function dragPoint(board, index, px, py, added = false) {
       board.announce(!points.commit() ? "point" : added ? "added" : moved, values); // a mere press moves nothing
       board.changed();
     },
-    cancel() {
-      points.cancel();
-      board.changed();
-    },
+    cancel: () => takeBack(board),
   };
 }
 
@@ -130,9 +127,8 @@ export function dragSelection(board, px, py, before) {
       board.changed();
     },
     cancel() {
-      points.cancel();
       board.pointer.selection = before;
-      board.changed();
+      takeBack(board);
     },
   };
 }
@@ -194,8 +190,7 @@ export function spray(board, px, py) {
     },
     cancel() {
       clearInterval(timer);
-      points.cancel();
-      board.changed();
+      takeBack(board);
     },
   };
 }
@@ -222,11 +217,17 @@ export function erase(board, px, py) {
       board.announce(count === 0 ? "nothing" : count === 1 ? "erasedOne" : "erased", { count });
       board.changed();
     },
-    cancel() {
-      points.cancel();
-      board.changed();
-    },
+    cancel: () => takeBack(board),
   };
+}
+
+/**
+ * Take back the stroke in progress.
+ * @param {Board} board
+ */
+function takeBack(board) {
+  board.points.cancel();
+  board.changed();
 }
 
 /**

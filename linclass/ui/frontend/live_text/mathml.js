@@ -3,6 +3,8 @@
 // lessons use; a test converts all their formulas. Nothing here touches the page. A library (Temml) supports all of TeX, but
 // every offline file would have to contain it.
 
+import { escaped } from "../shared/escaped.js";
+
 /**
  * limits: scripts go under and over it; breaks: a line may end after it; opens: + or − after it is a sign; isName: of a function
  * @typedef {{ html: string, limits?: boolean, breaks?: boolean, opens?: boolean, isName?: boolean }} Part
@@ -51,7 +53,6 @@ const FONTS = { // the code points of the letters A, a, the digit 0 and the lett
   mathsf: { upper: 0x1d5a0, lower: 0x1d5ba, digits: 0x1d7e2 },
 };
 const TOKEN = /\\[a-zA-Z]+|\\[\s\S]|\d+(?:\.\d+)?|\s+|[\s\S]/gu;
-const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /**
  * The MathML of a formula's source; unknown commands become an `merror`.
@@ -360,9 +361,4 @@ function shifted(character, ranges) {
   const [from, , start] = ranges.find(([first, last, there]) => there && first <= character && character <= last) ?? [];
   if (from === undefined || start === undefined) return character;
   return String.fromCodePoint(start + (character.codePointAt(0) ?? 0) - (from.codePointAt(0) ?? 0));
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? "");
 }

@@ -2,12 +2,13 @@
 // Streamlit's own KaTeX, which its Markdown uses and whose styles the page has. It is called like Markdown calls it, by a
 // plugin that replaces the sources of formulas in a tree of nodes.
 
+import { escaped } from "../shared/escaped.js";
+
 /** @import { Formulas, TreeNode } from "../types.js" */
 
 // The number of a setting carries its name; no other command of a formula may add attributes.
 /** @type {Parameters<Formulas["default"]>[0]} */
 const SETTINGS = { trust: ({ command }) => command === "\\htmlData", strict: "ignore" };
-const ESCAPED = /** @type {Record<string, string>} */ ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" });
 
 /**
  * Load KaTeX, and return a function from a formula to HTML. Rejects where Streamlit has no such plugin.
@@ -43,9 +44,4 @@ function attribute(property) {
   if (property === "className") return "class";
   if (property === "dataSet") return "data-set";
   return property.replace(/^aria([A-Z])/, (_, letter) => `aria-${letter.toLowerCase()}`);
-}
-
-/** @param {string} text */
-function escaped(text) {
-  return text.replace(/[&<>"]/g, (character) => ESCAPED[character] ?? "");
 }
