@@ -178,13 +178,6 @@ def _offered(lesson: AnyLesson, state: AnyState, choose: Choose) -> Iterator[Off
             yield Offered(action.code, action.group, False, partial(_show_action, lesson, action, state))
 
 
-def _show(
-    lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, choose: Choose | None, is_in_row: bool
-) -> None:
-    """Show a setting; without `choose` a choice changes the session, and the page's body runs after that."""
-    setting(_control(lesson, state, name, kind, is_in_row=is_in_row, choose=choose))
-
-
 def _show_action(lesson: AnyLesson, action: AnyAction, state: AnyState, _is_in_row: bool) -> None:
     """Show a button, which has one width in the row and in the list."""
     button(lesson, action, state)
@@ -254,7 +247,7 @@ def some(lesson: AnyLesson, state: AnyState, names: Iterable[str]) -> None:
     """Show the settings of these names."""
     kinds = declared(lesson.Settings)
     for name in names:
-        setting(_control(lesson, state, name, kinds[name], is_in_row=False))
+        _show(lesson, state, name, kinds[name], None, is_in_row=False)
 
 
 def offered(lesson: AnyLesson, state: AnyState) -> tuple[object, ...]:
@@ -310,10 +303,10 @@ def setting(control: Control) -> None:
     WIDGETS[type(control.kind)](control, control.kind)
 
 
-def _control(
-    lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, *, is_in_row: bool, choose: Choose | None = None
-) -> Control:
-    """Return a setting with its present value, its width and the functions that take a new value."""
+def _show(
+    lesson: AnyLesson, state: AnyState, name: str, kind: AnyField, choose: Choose | None, is_in_row: bool
+) -> None:
+    """Show a lesson's setting; without `choose` a choice changes the session, and the page's body runs after that."""
 
     def take(value: object) -> None:
         if choose is None:
@@ -325,7 +318,7 @@ def _control(
         sessions.dispatch(lesson, DraggedSetting(name, value))
         fragments.run_live()
 
-    return Control(
+    control = Control(
         lesson=lesson,
         points=state.points,
         key=sliders.setting_key(lesson, name),
@@ -336,6 +329,7 @@ def _control(
         enabled=kind.enabled(state.settings, state.view),
         width=kind.width if is_in_row else "stretch",
     )
+    setting(control)
 
 
 def _bound(name: str, value: object, take: Take, /, **default: Any) -> dict[str, Any]:
