@@ -29,7 +29,7 @@ def _readers() -> tuple[MarkdownIt, MarkdownIt]:
     with_formulas = MarkdownIt("commonmark").use(dollarmath_plugin, double_inline=True)
     readers = (MarkdownIt("commonmark"), with_formulas)
     for reader in readers:
-        reader.validateLink = lambda _: True  # type: ignore[method-assign]
+        reader.validateLink = lambda url: True  # type: ignore[method-assign] # noqa: ARG005
         reader.normalizeLink = lambda url: url  # type: ignore[method-assign]
     return readers
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TypeVar
 from xml.sax.saxutils import escape, quoteattr
 
@@ -93,7 +94,7 @@ class PlaneDrawing:
     width: float
     _written: list[Box] = field(init=False, default_factory=list)
 
-    @property
+    @cached_property
     def height(self) -> float:
         """Its height, which follows from the shape of the window."""
         ratio = self.points.window.height / self.points.window.width
