@@ -414,11 +414,11 @@ class Rooms:
         if sum(isinstance(entry.event, AskedRoom) for entry in entries) > MAX_VOTES:
             raise RoomError(TOO_MANY_VOTES)  # no room has such a log, and each of its questions would be loaded
         async with self._opening:  # two tabs of the lecturer's may restore the same room
-            present = await self.named(token)
+            present = await self.named(codes.code_of(token))
             if present is not None:
+                if present.token != token:
+                    raise RoomError(TAKEN_CODE)
                 return present
-            if await self.named(codes.code_of(token)) is not None:
-                raise RoomError(TAKEN_CODE)
             live = LiveRoom(token, self._store, self._clock, address)
             try:
                 await self._fill(live, entries)
