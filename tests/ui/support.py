@@ -80,9 +80,9 @@ def lost_unless_seen(app: AppTest) -> list[str | None]:
     ]
 
 
-def open_settings(app: AppTest, slug: str) -> None:
-    """Open the list of a page's settings that are not in its row."""
-    app.session_state[f"{slug}.settings"] = True
+def run_with(app: AppTest, key: str, value: object = True) -> None:
+    """Give a key of the session's state a value, as a press in the browser does (a list that is open), and run."""
+    app.session_state[key] = value
     app.run()
     assert not app.exception, app.exception
 

@@ -33,15 +33,14 @@ from linclass.ui.examples import (
     titles_of,
 )
 from tests.session import visit
-from tests.ui.support import KEPT_POINTS, numbered, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, numbered, opened, query, run_with, visitor
 
 STRIP = f"{LESSON.slug}.{KEY}"
 
 
 def offered_in(app: AppTest) -> Any:
     """Open the list of points, and return what it offers."""
-    app.session_state["perceptron.points_menu"] = True
-    app.run()
+    run_with(app, "perceptron.points_menu")
     return numbered(app.button_group, STRIP)
 
 

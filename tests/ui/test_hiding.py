@@ -15,7 +15,7 @@ from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.ui.page_layout import HELP
-from tests.ui.support import opened, query
+from tests.ui.support import opened, query, run_with
 
 pytestmark = pytest.mark.slow
 HIDING = [lesson for lesson in lessons.every() if lesson.hideable]
@@ -60,8 +60,7 @@ def test_pictures_of_figures_wait_too() -> None:
     for hidden, count in (("line", 0), ("verdict", 1)):
         app = opened("perceptron", {"v": address.VERSION, "hide": hidden})
         assert query(app)["hide"] == hidden
-        app.session_state["perceptron.scenes"] = True
-        app.run()
+        run_with(app, "perceptron.scenes")
         assert any(text.value == HELP for text in app.markdown)
         assert sum("st-key-scene-" in str(html.proto) for html in app.get("html")) == count
 

@@ -27,7 +27,7 @@ from linclass.ui.standalone import deck_editor
 from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT
 from linclass.ui.texts import hiding as hiding_texts
 from tests.every_case import every_case
-from tests.ui.support import lost_unless_seen, opened, query, visitor
+from tests.ui.support import lost_unless_seen, opened, query, run_with, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -305,8 +305,7 @@ def test_a_text_is_a_stop_named_by_its_first_words() -> None:
 def test_an_image_waits_for_its_description() -> None:
     """The image stays while the description is missing, and becomes a stop with it."""
     app = opened("own")
-    app.session_state[deck_editor.IMAGE] = PIXEL
-    app.run()
+    run_with(app, deck_editor.IMAGE, PIXEL)
     app.button(key="own.add_image").click().run()
     assert app.error[0].value == NO_ALT
     app.text_input(key="own.alt.0").set_value("A red pixel")
@@ -386,8 +385,7 @@ def test_a_double_click_adds_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("button", "form_submit_button"):
         monkeypatch.setattr(st, name, doubled(getattr(st, name)))
     app.session_state[own_deck.OFFERED], app.session_state[own_deck.MISTAKES] = COURSE, ("One.",)
-    app.session_state[deck_editor.IMAGE] = PIXEL
-    app.run()
+    run_with(app, deck_editor.IMAGE, PIXEL)
     count = len(COURSE.stops)
     for press, field, text, more in (
         ("own.read", "", "", 0),

@@ -27,7 +27,7 @@ from linclass.ui.widgets import CHANGED
 from linclass.wire import encode as encoding
 from linclass.wire.encode import encode
 from tests.session.frames import frame_of
-from tests.ui.support import open_settings, opened, query, visitor
+from tests.ui.support import opened, query, run_with, visitor
 
 STATE = LESSON.opening
 
@@ -38,8 +38,7 @@ def test_an_explanation_is_written_when_it_is_opened() -> None:
     app = opened("perceptron")
     assert THEOREM_TITLE in app.session_state["page"].titles
     written = len(app.markdown)
-    app.session_state[f"perceptron.words.{THEOREM_TITLE}"] = True
-    app.run()
+    run_with(app, f"perceptron.words.{THEOREM_TITLE}")
     assert len(app.markdown) == written + 1
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
 
@@ -58,8 +57,7 @@ def test_a_section_is_filled_when_it_is_opened(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Folded, "blocks", counting)
     app = opened("perceptron", {"v": address.VERSION, "view": "run"})
     assert not filled
-    app.session_state["perceptron.show.every"] = True
-    app.run()
+    run_with(app, "perceptron.show.every")
     assert filled == ["every"]
     app.run()
     assert filled == ["every"]
@@ -113,21 +111,18 @@ def test_a_setting_runs_what_it_changes() -> None:
         assert not app.exception
         return bool(app.selectbox)
 
-    app.session_state["perceptron.settings"] = True
-    app.run()
+    run_with(app, "perceptron.settings")
     app.selectbox(key="perceptron.variant").set_value("reward_punishment").run()
     assert shows_settings()  # the open list says that it is changed
     assert any(CHANGED.format(names="**Variant**") in shown.value for shown in app.markdown)
-    app.session_state["perceptron.settings"] = False
-    app.run()
+    run_with(app, "perceptron.settings", False)
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert not shows_settings()
     assert query(app)["variant"] == "batch"
     app.run()
     app.selectbox(key="perceptron.variant").set_value("random").run()  # has a seed
     assert shows_settings()
-    app.session_state[f"perceptron.words.{THEOREM_TITLE}"] = True
-    app.run()
+    run_with(app, f"perceptron.words.{THEOREM_TITLE}")
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert shows_settings()
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
@@ -136,7 +131,7 @@ def test_a_setting_runs_what_it_changes() -> None:
 def test_a_number_typed_just_before_a_click_is_kept() -> None:
     """The click beside the field sends the number, too: both before the page has shown either."""
     app = opened("perceptron")
-    open_settings(app, "perceptron")
+    run_with(app, "perceptron.settings")
     app.number_input(key="perceptron.split.seed").set_value(5)
     app.button_group(key="perceptron.split.share").set_value(20).run()
     assert query(app)["split"] == "20~5"

@@ -37,7 +37,7 @@ from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
 from tests.session import visit
-from tests.ui.support import opened, query, sentences, texts_sent, visitor
+from tests.ui.support import opened, query, run_with, sentences, texts_sent, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -84,8 +84,7 @@ def test_what_a_link_said_in_vain_is_said(hidden: bool) -> None:
 def test_a_folded_derivation_leads_to_its_board() -> None:
     """Its button opens the projector with the board's first line in place of the view, in the words of the section."""
     app = opened("fisher", {"v": address.VERSION, "view": "matrices"})
-    app.session_state["fisher.show.gradient"] = True
-    app.run()
+    run_with(app, "fisher.show.gradient")
     app.button(key="fisher.board.gradient.gradient").click().run()
     assert query(app)["board"] == "gradient.1"
     assert query(app)["present"] == "1"

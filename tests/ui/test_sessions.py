@@ -17,6 +17,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.markdown import displayed
 from linclass.lessons.perceptron import LESSON
 from linclass.lessons.points import LESSON as POINTS
+from linclass.lessons.sides import Split
 from linclass.session.events import (
     Arrived,
     BeganTask,
@@ -39,7 +40,7 @@ from linclass.ui import walk
 from linclass.ui.walk import OF_ITS_SCENE
 from tests.every_case import every_case
 from tests.session.visit import after, arrived, drew, with_one_more
-from tests.ui.support import KEPT_POINTS, numbered, open_settings, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, numbered, opened, query, run_with, visitor
 
 SCENE, MOONS = LESSON.scenes[1], datasets.generate(Recipe("moons"))
 OWNED = arrived(LESSON, ChosePoints(KEPT_POINTS))  # by who has drawn two points
@@ -177,8 +178,6 @@ def test_a_browser_remembers_the_task_that_was_tried() -> None:
 
 def test_shared_settings_hold_on_every_page() -> None:
     """The division into training and test points is the same wherever an error is shown."""
-    from linclass.lessons.sides import Split
-
     assert arrived(LESSON, ChoseSetting("split", Split(30, 1))).pages.shared["split"] == Split(30, 1)
 
 
@@ -209,20 +208,19 @@ def test_moving_the_window_makes_no_own_points() -> None:
 def test_widgets_state_and_address_say_the_same() -> None:
     """A link, a widget and a scene are shown by every widget, and in the address by their codes; no default is."""
     app = opened("perceptron", {"v": address.VERSION, "schedule": "inverse", "max_updates": "70"})
-    open_settings(app, "perceptron")
+    run_with(app, "perceptron.settings")
     assert app.selectbox(key="perceptron.schedule").value == "inverse"
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert visitor(app).state(LESSON).settings.variant == "batch"
     assert query(app) == {"v": address.VERSION, "schedule": "inverse", "variant": "batch", "max_updates": "70"}
-    open_settings(app, "perceptron")  # all of it: the last run was of plane and view alone
+    run_with(app, "perceptron.settings")  # all of it: the last run was of plane and view alone
     app.selectbox(key="perceptron.schedule").set_value("constant").run()
     assert query(app) == {"v": address.VERSION, "variant": "batch", "max_updates": "70"}
     scene = next(scene for scene in LESSON.scenes if scene.settings.basis == "quadratic")
-    app.session_state["perceptron.scenes"] = True  # the list is open
-    app.run()
+    run_with(app, "perceptron.scenes")  # the list is open
     app.button(key=f"scene.{scene.code}").click().run()
     assert not app.session_state["perceptron.scenes"]
-    open_settings(app, "perceptron")
+    run_with(app, "perceptron.settings")
     assert numbered(app.selectbox, "perceptron.schedule").value == "constant"
     assert numbered(app.selectbox, "perceptron.basis").value == "quadratic"
     assert query(app) == address.write(LESSON, scene.state())
@@ -241,16 +239,14 @@ def test_a_handle_let_go_is_in_the_state_once() -> None:
     def message(seq: int, *, live: bool = False, at: tuple[float, float] = (0.0, 0.0), **more: Any) -> None:
         state = {"seq": seq, "live": live, "handles": {"start": list(at)}, "points": flat, "touched": None}
         state |= {"window": list(points.window), "revision": visitor(app).session.plane.revision}
-        app.session_state["perceptron.plane"] = {"state": state | more}
-        app.run()
-        assert not app.exception, app.exception
+        run_with(app, "perceptron.plane", {"state": state | more})
 
     message(1, live=True, at=(1.0, 2.0))
     assert visitor(app).state(LESSON).settings.start == (0.0, 0.0, 0.0)
     message(2, at=(1.5, 2.5))
     assert visitor(app).state(LESSON).settings.start == (0.0, 1.5, 2.5)
     assert query(app)["start"] == "0~1.5~2.5"
-    open_settings(app, "perceptron")
+    run_with(app, "perceptron.settings")
     app.number_input(key="perceptron.start.1").set_value(4.0).run()
     assert visitor(app).state(LESSON).settings.start == (0.0, 4.0, 2.5), "the drag's last message counts no more"
     before = visitor(app).state(LESSON).points
@@ -272,13 +268,6 @@ def test_what_a_link_says_in_vain_costs_one_sentence(query: dict[str, str], name
     assert (session.deck.stop, session.projector.is_on) == (None, False)
     assert session.state(LESSON).points.same_as(LESSON.opening.points)
     assert session.state(LESSON).settings.eta == 2
-
-
-def test_choosing_another_generator_makes_its_points() -> None:
-    """A choice in the list puts those points on the plane at once."""
-    app = opened("points")
-    app.selectbox(key="points.generator.clouds").set_value("xor").run()
-    assert visitor(app).state(POINTS).points.same_as(datasets.generate(Recipe("xor")))
 
 
 @pytest.mark.slow

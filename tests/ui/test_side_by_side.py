@@ -17,7 +17,7 @@ from linclass.session.events import BeganToPredict, ChosePoints, PutBeside
 from linclass.ui.hiding import PREDICT
 from linclass.ui.side_by_side import SWAP, TITLE
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
-from tests.ui.support import opened, query, sentences, visitor
+from tests.ui.support import opened, query, run_with, sentences, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -83,8 +83,7 @@ def test_a_page_offers_its_pairs(slug: str) -> None:
     app = opened(slug)
     app.button(key="beside.open").click().run()
     for pair in lessons.by_slug(slug).pairs:
-        app.session_state["beside.change"] = True
-        app.run()
+        run_with(app, "beside.change")
         app.button(key=f"beside.pair.{pair.code}").click().run()
         assert not app.exception, app.exception
         assert not app.session_state["beside.change"]
@@ -101,8 +100,7 @@ def test_the_panel_changes_what_differs() -> None:
     app = opened("support_vectors", LINK)
 
     def changed(field: str, value: object) -> Second | None:
-        app.session_state["beside.change"] = True
-        app.run()
+        run_with(app, "beside.change")
         app.selectbox(key=field).set_value(value).run()
         assert not app.exception, app.exception
         return visitor(app).session.second
@@ -127,8 +125,7 @@ def test_the_panel_shows_what_has_a_field() -> None:
     app, lesson = opened("thresholds"), lessons.by_slug("thresholds")
     differences = {"loss": (0.0, 1.0, 9.0, 0.0), "sides": Sides(0), "threshold": 0.5}
     visitor(app).dispatch(lesson, PutBeside(Second("thresholds", differences)))
-    app.session_state["beside.change"] = True
-    app.run()
+    run_with(app, "beside.change")
     app.number_input(key="beside.thresholds.threshold").set_value(1.0)
     app.selectbox(key="beside.thresholds.sides.plus").set_value(1).run()
     changed = {"sides": Sides(1), "threshold": 1.0}

@@ -23,11 +23,12 @@ from linclass.ui.tables import ACCOUNT, FILE, GROUP, ROLE, TEST, TRAINING, Colum
 from linclass.wire.drawing_message import parse_file
 from tests.every_case import every_case
 from tests.session.visit import EventThen, after, drew
-from tests.ui.support import KEPT_POINTS, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, run_with, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
 SHEET = b'"1,234","2,500",a\n"3,750","x",b\n"2,5","1,5",NA\n"3","1,75",a\n'
+SMALL_TABLE = b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n"
 MARKED = Dataset(
     np.array([[1.0, 2.0], [3.0, 4.0], [1.5, 2.5], [1.0, 2.0]]),
     np.array([0, 1, 1, 0]),
@@ -35,14 +36,18 @@ MARKED = Dataset(
 )
 
 
-def brought(raw: bytes, role: str = TRAINING) -> AppTest:
+def brought(raw: bytes) -> AppTest:
     """The page Points with a table."""
     app = opened("points", {address.VERSION_KEY: address.VERSION, address.DATA: encode(KEPT_POINTS)})
-    app.session_state[f"upload.source.{role}"] = UploadedTable("f.csv", zlib.compress(raw))
-    app.session_state[GROUP] = FILE
-    app.session_state[ROLE] = role
-    app.run()
-    assert not app.exception, app.exception
+    app.session_state[GROUP], app.session_state[ROLE] = FILE, TRAINING
+    run_with(app, f"upload.source.{TRAINING}", UploadedTable("f.csv", zlib.compress(raw)))
+    return app
+
+
+def typed_table_of(raw: bytes) -> AppTest:
+    """The same, with the points of the table in cells to type into."""
+    app = brought(raw)
+    run_with(app, typed_table.BOX)
     return app
 
 
@@ -105,8 +110,7 @@ def test_a_test_set_is_on_the_plane_and_in_the_link() -> None:
     app = opened("points", {name: link[name] for name in (address.VERSION_KEY, address.DATA)})
     app.session_state[GROUP], app.session_state[ROLE] = FILE, TEST
     for places, is_of_table in ((b"other", False), (MARKED.X[2:].tobytes(), True)):
-        app.session_state[ACCOUNT] = (places, ("One row was left out.",))
-        app.run()
+        run_with(app, ACCOUNT, (places, ("One row was left out.",)))
         assert "**2 test points**" in sentences_of(app)
         assert ("One row was left out." in sentences_of(app)) == is_of_table
     next(button for button in app.button if button.label == "Remove the test set").click().run()
@@ -171,12 +175,10 @@ def test_a_sent_table_is_its_bytes() -> None:
 
 def test_the_typed_table_opens_with_the_points() -> None:
     """The table is written when a visitor opens it, and nothing on the plane changes by that."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
+    app = brought(SMALL_TABLE)
     before = points(app)
     assert not app.dataframe
-    app.session_state[typed_table.BOX] = True
-    app.run()
-    assert not app.exception, app.exception
+    run_with(app, typed_table.BOX)
     assert points(app) is before
     rows = [*to_cells(before)[1], ("7", "8,5", "new")]
     assert from_cells(rows, replace(before))[0].class_names == ("a", "b", "new")
@@ -201,28 +203,21 @@ def moved(app: AppTest, x: float) -> list[tuple[str, ...]]:
 
 def test_a_typed_point_stays_when_its_table_is_closed_and_opened() -> None:
     """The closed table's changes are forgotten with it; the plane has them, and the next table begins with them."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(SMALL_TABLE)
     typed_into(app, edited_rows={"0": {"x": "1.75"}})
     assert points(app).X[0].tolist() == [1.75, 2]
     for is_open in (False, True):
-        app.session_state[typed_table.BOX] = is_open
-        app.run()
-        assert not app.exception, app.exception
+        run_with(app, typed_table.BOX, is_open)
         assert points(app).X[0].tolist() == [1.75, 2]
 
 
 def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> None:
     """A row that is no point yet follows the points; one that became a point, or was emptied, is not there twice."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(SMALL_TABLE)
     typed_into(app, added_rows=[{"x": "7", "class": "b"}, {"x": "8", "y": "9", "class": "b"}])
     assert moved(app, 1.5) == [("1.5", "2", "a"), ("3", "4", "b"), ("5", "6", "a"), ("8", "9", "b"), ("7", "", "b")]
     for is_open in (False, True):
-        app.session_state[typed_table.BOX] = is_open
-        app.run()
+        run_with(app, typed_table.BOX, is_open)
     assert moved(app, 2)[3:] == [("8", "9", "b"), ("7", "", "b")]
     typed_into(app, edited_rows={"4": {"y": "6"}})
     assert moved(app, 2.5)[3:] == [("8", "9", "b"), ("7", "6", "b")]
@@ -233,9 +228,7 @@ def test_a_row_half_typed_stays_when_its_table_is_closed_or_points_move() -> Non
 
 def test_the_last_row_of_a_class_can_be_deleted_beside_a_test_set_that_has_it() -> None:
     """The class was typed after the table began, so the table itself began without it."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(SMALL_TABLE)
     added = [{"x": "2", "y": "3", "class": "new"}]
     typed_into(app, added_rows=added)
     data = points(app)
@@ -250,23 +243,18 @@ def test_the_last_row_of_a_class_can_be_deleted_beside_a_test_set_that_has_it() 
 
 def test_the_typed_tables_columns_are_named_as_the_axes() -> None:
     """The browser paints the names of a table's columns as they are: nothing in them is escaped."""
-    app = brought(b"length (cm),a_b,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(b"length (cm),a_b,class\n1,2,a\n3,4,b\n5,6,a\n")
     columns = json.loads(app.dataframe[0].proto.columns)
     assert [columns[name]["label"] for name in ("length (cm)", "a_b", "class")] == ["length (cm)", "a_b", "class"]
 
 
 def test_a_typed_row_is_neither_lost_nor_there_twice_after_a_refusal() -> None:
     """A table refused as a whole keeps its complete rows, and commas that other rows explain are not read alone."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(SMALL_TABLE)
     typed_into(app, added_rows=[{"x": "1,234", "y": "5", "class": "a"}, {"x": "2", "y": "3", "class": "b"}])
     assert app.error
     for is_open in (False, True):
-        app.session_state[typed_table.BOX] = is_open
-        app.run()
+        run_with(app, typed_table.BOX, is_open)
         assert bool(app.error) is is_open
     assert moved(app, 1.5)[3:] == [("1,234", "5", "a"), ("2", "3", "b")]
     typed_into(app, edited_rows={"3": {"x": "1.234"}})
@@ -279,9 +267,7 @@ def test_a_typed_row_is_neither_lost_nor_there_twice_after_a_refusal() -> None:
 
 def test_a_point_that_was_typed_in_other_words_is_not_there_twice_after_a_refusal() -> None:
     """A number may be typed with a decimal comma or with zeros at its end."""
-    app = brought(b"x,y,class\n1,2,a\n3,4,b\n5,6,a\n")
-    app.session_state[typed_table.BOX] = True
-    app.run()
+    app = typed_table_of(SMALL_TABLE)
     added = [{"x": "1.0", "y": "2.50", "class": "a"}, {"x": "+4", "y": "1e1", "class": " b"}]
     typed_into(app, added_rows=added)
     typed_into(app, added_rows=[*added, {"x": "1,234", "y": "5", "class": "a"}])
@@ -294,8 +280,7 @@ def test_a_table_uploaded_again_is_read_as_its_tick_says() -> None:
     app = brought(SHEET)
     app.checkbox[0].check().run()
     assert points(app).class_names == ("a", "NA")
-    app.session_state[f"upload.source.{TRAINING}"] = UploadedTable("f.csv", zlib.compress(SHEET))
-    app.run()
+    run_with(app, f"upload.source.{TRAINING}", UploadedTable("f.csv", zlib.compress(SHEET)))
     assert (points(app).class_names, app.checkbox[0].value) == (("a",), False)
 
 

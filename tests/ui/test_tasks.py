@@ -36,7 +36,7 @@ from linclass.wire import encode
 from tests.every_case import every_case
 from tests.lessons.support import points
 from tests.session.visit import after, arrived
-from tests.ui.support import numbered, opened, visitor
+from tests.ui.support import numbered, opened, run_with, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -76,8 +76,7 @@ def sentences_of(app: AppTest) -> str:
 
 def unfold(app: AppTest) -> None:
     """Open the list of tasks."""
-    app.session_state["perceptron.tasks"] = True
-    app.run()
+    run_with(app, "perceptron.tasks")
 
 
 def attempt(app: AppTest, code: str) -> None:
