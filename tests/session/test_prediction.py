@@ -7,8 +7,6 @@ from urllib.parse import urlencode
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from linclass import lessons
 from linclass.course.deck import Deck, DeckChapter, Stop
@@ -42,11 +40,10 @@ from linclass.session.events import (
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
-from linclass.session.values.prediction import Prediction, read, reveal, written
+from linclass.session.values.prediction import Prediction, reveal
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
-from tests.lessons.guesses import guesses
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
 from tests.session import visit
 from tests.session.visit import EventThen, drew, with_one_more
@@ -271,16 +268,6 @@ def test_a_prediction_survives_the_address(question: AnyQuestion) -> None:
         assert again.notes == ()
         assert again.state(PERCEPTRON).same_as(stage.state(PERCEPTRON))
         assert address_of(again, PERCEPTRON)[0] == query
-
-
-@every_question
-@given(data=st.data())
-def test_any_guess_survives_the_address(question: AnyQuestion, data: st.DataObject) -> None:
-    """Random guesses of each kind, written and read."""
-    points = PERCEPTRON.opening.points
-    answer = guess.rounded(data.draw(guesses(question.answer, points)), points.window)
-    prediction = Prediction(question.code, answer, is_locked=data.draw(st.booleans()))
-    assert read(written(prediction), PERCEPTRON, points) == (prediction, ())
 
 
 @every_case(
