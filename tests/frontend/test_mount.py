@@ -37,6 +37,8 @@ MOUNT = """async ([part, data, callbacks]) => {
   window.part = mount(document.querySelector("#place"), data, (0, eval)(`(${callbacks})`));
 }"""
 
+DRAWN = "() => !document.querySelector('[data-drawing]')"
+TOLD = "() => !document.querySelector('[data-pending]')"  # all that a part has to tell the page
 STAYS_MS = 500  # longer than an explanation waits for the pointer
 
 
@@ -116,7 +118,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def bare(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Mount a part in a bare page, which may write no error and ask no other server."""
+    """Mount a part in a bare page, which may write no error and ask no other server; it leaves nothing behind."""
     context = chromium.new_context(viewport={"width": 800, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
     watch = Watch(page, address)
@@ -128,14 +130,11 @@ def bare(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
         return page
 
     yield mounted
+    page.wait_for_function(DRAWN)
+    page.evaluate("part.destroy()")
     assert watch.errors == []
     assert page.evaluate("document.querySelector('#place').childElementCount") == 0, "It was not destroyed."
     context.close()
-
-
-def destroy(page: Page) -> None:
-    """Take the part off the page."""
-    page.evaluate("part.destroy()")
 
 
 def calls(page: Page) -> list[Any]:
@@ -186,7 +185,6 @@ def test_a_point_is_dragged_on_a_plane(bare: Callable[..., Page]) -> None:
     assert after[1] > before[1]
     assert after[2:] == before[2:]
     expect(status).to_contain_text(data["plane"]["status"])  # what was asked counts no longer
-    destroy(page)
 
 
 def test_the_button_of_the_class_counts_as_the_others_do(bare: Callable[..., Page]) -> None:
@@ -199,7 +197,6 @@ def test_the_button_of_the_class_counts_as_the_others_do(bare: Callable[..., Pag
     page.keyboard.press("Shift+Enter")
     expect(all_of_them).not_to_have_attribute("aria-label", str(before))
     assert now.get_attribute("aria-label") == all_of_them.get_attribute("aria-label")
-    destroy(page)
 
 
 def test_the_toolbar_leaves_the_browser_its_keys(bare: Callable[..., Page]) -> None:
@@ -213,7 +210,6 @@ def test_the_toolbar_leaves_the_browser_its_keys(bare: Callable[..., Page]) -> N
         })"""
     )
     assert is_left == [False, True, True, True]
-    destroy(page)
 
 
 def test_other_points_replace_those_of_a_plane(bare: Callable[..., Page]) -> None:
@@ -226,7 +222,6 @@ def test_other_points_replace_those_of_a_plane(bare: Callable[..., Page]) -> Non
     assert calls(page) == ["again"]
     page.evaluate("data => part.update(data)", data | {"revision": 2, "points": [0, 0, 0]})
     expect(page.locator("#shows")).to_contain_text("1")
-    destroy(page)
 
 
 def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
@@ -248,8 +243,7 @@ def test_a_step_is_played_in_a_figure(bare: Callable[..., Page]) -> None:
     assert number.input_value() != str(total), "it plays; who leaves now and comes back finds the end"
     page.get_by_label("Speed").select_option("30")
     expect(number).to_have_value(str(total))
-    page.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
-    destroy(page)
+    page.wait_for_function(TOLD)
 
 
 def test_numbers_are_selected_in_the_tables(bare: Callable[..., Page]) -> None:
@@ -265,8 +259,6 @@ def test_numbers_are_selected_in_the_tables(bare: Callable[..., Page]) -> None:
     expect(window).to_be_visible()
     page.mouse.click(2, 2)
     expect(window).to_be_hidden()
-    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
-    destroy(page)
 
 
 def test_a_step_is_typed_while_a_run_plays(bare: Callable[..., Page]) -> None:
@@ -285,15 +277,14 @@ def test_a_step_is_typed_while_a_run_plays(bare: Callable[..., Page]) -> None:
     page.keyboard.press("Enter")
     expect(position).to_have_text("5 / 7")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
-    page.wait_for_function("() => !document.querySelector('[data-drawing], [data-pending]')")
-    destroy(page)
+    page.wait_for_function(TOLD)
 
 
 def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
     """Another picture is drawn where the last was, without a player if it has none, once the page has been painted."""
     page = bare("figure", figure_data(), "{ step: () => {} }")
     page.locator(".lc-player").wait_for()
-    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
+    page.wait_for_function(DRAWN)
     is_left = page.evaluate(
         """async (data) => {
           part.update(data);
@@ -305,8 +296,6 @@ def test_a_figure_is_replaced_in_place(bare: Callable[..., Page]) -> None:
     assert is_left, "Plotly keeps plane and words beside it waiting"
     expect(page.get_by_role("figure")).to_have_attribute("aria-label", "Another")
     expect(page.locator(".lc-player")).to_have_count(0)
-    page.wait_for_function("() => !document.querySelector('[data-drawing]')")
-    destroy(page)
 
 
 def test_a_picture_is_drawn_once_its_script_can_be_loaded(chromium: Browser, address: str) -> None:
@@ -323,7 +312,6 @@ def test_a_picture_is_drawn_once_its_script_can_be_loaded(chromium: Browser, add
     page.evaluate("data => part.update(data)", figure_data(alt="Another"))
     page.locator(".lc-plot .main-svg").first.wait_for()
     expect(figure).not_to_contain_text(sentence)
-    destroy(page)
     context.close()
 
 
@@ -344,7 +332,6 @@ def test_live_text_sets_its_formulas_itself(bare: Callable[..., Page]) -> None:
         "data => part.update(data)", data | {"pieces": [{"kind": "good", "html": "<p>Done</p>", "height": None}]}
     )
     assert page.locator("#place").inner_text() == "Done"
-    destroy(page)
 
 
 @pytest.mark.parametrize("given", ["set", "Promise.resolve(set)"])
@@ -353,7 +340,6 @@ def test_the_page_may_set_formulas(given: str, bare: Callable[..., Page]) -> Non
     typeset = f"(() => {{ const set = (source, displayed) => `<b>${{source}} ${{displayed}}</b>`; return {given}; }})()"
     page = bare("live_text", verdict_data(), f"{{ typeset: {typeset} }}")
     expect(page.locator("#place > div").last.locator("b")).to_have_text("w^2 = 1 false")
-    destroy(page)
 
 
 def test_an_explanation_is_of_a_word_that_is_there(bare: Callable[..., Page]) -> None:
@@ -387,7 +373,6 @@ def test_an_explanation_is_of_a_word_that_is_there(bare: Callable[..., Page]) ->
     assert [word.get_attribute("aria-describedby") for word in (first, other)] == [None, "lc-explanation"]
     page.evaluate("data => part.update(data)", verdict_data())
     expect(shown).to_be_hidden()
-    destroy(page)
 
 
 def test_an_explanation_that_comes_first_gets_its_formulas(bare: Callable[..., Page]) -> None:
@@ -402,7 +387,6 @@ def test_an_explanation_that_comes_first_gets_its_formulas(bare: Callable[..., P
     expect(shown).to_have_text("w^2")
     page.evaluate("setFormulas((source) => `<b>${source}</b>`)")
     expect(shown.locator("b")).to_have_text("w^2")
-    destroy(page)
 
 
 TYPED: schema.TypedRange = {"low": 0, "high": 2, "isWhole": False, "refusal": "Write a number from 0 to 2."}
@@ -440,7 +424,7 @@ def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
     page.keyboard.press("Enter")
     wait_until(page, lambda: calls(page)[-1]["value"] == pytest.approx(0.37))
     assert calls(page)[-1]["value"] == pytest.approx(0.37)
-    page.wait_for_function("() => !document.querySelector('[data-pending]')")
+    page.wait_for_function(TOLD)
     page.evaluate("data => part.update(data)", SLIDER | {"value": 0.5, "label": "Step"})
     field = page.get_by_label("Rate as a number")
     expect(field).to_have_value("0.5")
@@ -452,7 +436,6 @@ def test_a_slider_is_swept_and_typed(bare: Callable[..., Page]) -> None:
         expect(field).to_have_js_property("validationMessage", TYPED["refusal"])
         expect(field).to_have_value("0.5")
     assert len(calls(page)) == sent
-    destroy(page)
 
 
 def test_a_slider_that_is_swept_and_put_back_comes_to_rest(bare: Callable[..., Page]) -> None:
@@ -469,7 +452,6 @@ def test_a_slider_that_is_swept_and_put_back_comes_to_rest(bare: Callable[..., P
     wait_until(page, lambda: not calls(page)[-1]["live"])
     assert calls(page)[-1]["value"] == SLIDER["value"]
     assert [setting["live"] for setting in calls(page)].count(False) == 1
-    destroy(page)
 
 
 def test_a_slider_shows_where_it_is_after_its_own_number_was_typed(bare: Callable[..., Page]) -> None:
@@ -481,7 +463,6 @@ def test_a_slider_shows_where_it_is_after_its_own_number_was_typed(bare: Callabl
     page.get_by_role("slider").focus()
     page.keyboard.press("ArrowRight")
     expect(field).to_have_value("1.1")
-    destroy(page)
 
 
 def test_two_parts_of_a_page_send_each_other_messages(bare: Callable[..., Page]) -> None:
@@ -500,7 +481,6 @@ def test_two_parts_of_a_page_send_each_other_messages(bare: Callable[..., Page])
     page.keyboard.press("ArrowRight")
     page.wait_for_function("() => window.asked?.some(({ held }) => held?.value === 1.1)")
     page.evaluate("slider.destroy()")
-    destroy(page)
 
 
 def test_the_data_are_plain_json() -> None:
