@@ -4,7 +4,7 @@ Every message carries the values of all widgets. None that Python has set meanwh
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -23,6 +23,21 @@ STATUS = ".canvas .status"
 POINTS_MENU = ".st-key-points_menu button"
 
 
+@pytest.fixture
+def gated(app: str, chromium: Browser) -> Iterator[Callable[[str], tuple[Page, Gate]]]:
+    """Open a page whose server's messages can be held back."""
+    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
+    gate = Gate(page)
+
+    def opened(path: str) -> tuple[Page, Gate]:
+        page.goto(f"{app}/{path}")
+        settle(page)
+        return page, gate
+
+    yield opened
+    page.close()
+
+
 @contextmanager
 def nothing_comes(page: Page, gate: Gate) -> Iterator[None]:
     """Hold back what the server sends, until the browser has sent what was clicked meanwhile."""
@@ -38,12 +53,9 @@ def has_sent(page: Page, gate: Gate, words: str) -> None:
     wait_until(page, lambda: any(words.encode() in message for _, message in gate.waiting))
 
 
-def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
+def test_a_drawn_point_stays(gated: Callable[[str], tuple[Page, Gate]]) -> None:
     """A point is drawn, then a view is chosen, which leaves it there; both are kept."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
-    gate = Gate(page)
-    page.goto(f"{app}/perceptron")
-    settle(page)
+    page, gate = gated("perceptron")
     expect(page.locator(STATUS).first).to_contain_text("20 points")
     box = box_of(page.locator(".canvas canvas").first)
     with nothing_comes(page, gate):
@@ -54,15 +66,11 @@ def test_a_drawn_point_stays(app: str, chromium: Browser) -> None:
     expect(page.locator(STATUS).first).to_contain_text("21 points")
     expect(page.locator(POINTS_MENU).first).to_contain_text("My points")
     expect(page.get_by_role("combobox", name=VIEWS)).to_have_value("Weight space")
-    page.close()
 
 
-def test_a_guess_is_locked_where_it_was_corrected(app: str, chromium: Browser) -> None:
+def test_a_guess_is_locked_where_it_was_corrected(gated: Callable[[str], tuple[Page, Gate]]) -> None:
     """A guess is dropped, dropped again before the answer to that, and locked: what is locked is the second place."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
-    gate = Gate(page)
-    page.goto(f"{app}/perceptron?v=3&ask=line")
-    settle(page)
+    page, gate = gated("perceptron?v=3&ask=line")
     up = ["Enter", *["ArrowUp"] * 3, "Enter"]
     with nothing_comes(page, gate):
         page.locator(".canvas canvas").first.focus()
@@ -74,15 +82,11 @@ def test_a_guess_is_locked_where_it_was_corrected(app: str, chromium: Browser) -
         page.locator(".st-key-question").get_by_role("button", name=LOCK, exact=True).click(delay=40)
     written = query(page)
     assert (written["guess"], written["locked"]) == ("-3~-2.8~3~-1.6", "1")
-    page.close()
 
 
-def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
+def test_a_setting_of_a_task_stays(gated: Callable[[str], tuple[Page, Gate]]) -> None:
     """A task is begun, which sets direction and view, and a switch is turned."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
-    gate = Gate(page)
-    page.goto(f"{app}/fisher?v=3&view=reduction")
-    settle(page)
+    page, gate = gated("fisher?v=3&view=reduction")
     page.locator(".st-key-acts").get_by_role("button", name=TRY).click()
     page.locator(".st-key-task_list").wait_for()
     settle(page)
@@ -93,4 +97,3 @@ def test_a_setting_of_a_task_stays(app: str, chromium: Browser) -> None:
     written = query(page)
     assert (written.get("direction"), written.get("view")) == ("fisher", "histograms")
     expect(page.get_by_role("combobox", name="Direction w")).to_have_value(re.compile("^Fisher"))
-    page.close()
