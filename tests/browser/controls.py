@@ -4,6 +4,8 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
+from linclass.course.deck import Stop
+from linclass.lessons.address import VERSION
 from linclass.lessons.address_check import CHECK, check_of
 from linclass.ui.slider import TYPED
 from linclass.ui.widgets import SETTINGS, VIEWS
@@ -109,6 +111,18 @@ def begin_task(page: Page, number: int) -> None:
     """Choose a task from its list."""
     unfold(page, page.locator(".st-key-acts button").first)
     page.locator(".st-key-task_list").get_by_role("radio").nth(number - 1).click()
+    settle(page)
+
+
+def on_projector(app: str, stop: Stop) -> str:
+    """The address of a stop on the projector."""
+    return f"{app}/stop?v={VERSION}&course={stop.name}&present=1"
+
+
+def press(page: Page, *keys: str) -> None:
+    """Press keys one after the other, without a wait between them, and wait for what they ask for."""
+    for key in keys:
+        page.keyboard.press(key)
     settle(page)
 
 

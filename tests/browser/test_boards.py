@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass import lessons
-from linclass.course.deck import Stop
 from linclass.course.index import DECKS
 from linclass.lessons.address import VERSION
 from linclass.session import projector_window
-from tests.browser.controls import query
+from tests.browser.controls import on_projector, press, query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
 from tests.browser_support import OpenPage, followed, laid_out, settle
@@ -58,17 +57,6 @@ def lines(page: Page) -> Locator:
     return page.locator(".st-key-board .lc-line")
 
 
-def press(page: Page, *keys: str) -> None:
-    """Press keys one after the other, without a wait between them, and wait for what they ask for."""
-    for key in keys:
-        page.keyboard.press(key)
-    settle(page)
-
-
-def address(app: str, stop: Stop) -> str:
-    return f"{app}/stop?v={VERSION}&course={stop.name}&present=1"
-
-
 def check(page: Page) -> None:
     """The newest line is whole and in sight, no line is cut off at any side, and all type is large enough."""
     laid_out(page)
@@ -86,7 +74,7 @@ def check(page: Page) -> None:
 )
 def test_a_board_is_walked_line_by_line(app: str, open_page: OpenPage, size: ViewportSize) -> None:
     """A stop opens at the first line; PageDown shows the next, PageUp takes it back, at the end the next stop comes."""
-    page = open_page(address(app, STOP), viewport=size, reduced_motion="reduce")
+    page = open_page(on_projector(app, STOP), viewport=size, reduced_motion="reduce")
     expect(lines(page)).to_have_count(1)
     total = 1
     check(page)

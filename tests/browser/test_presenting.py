@@ -14,7 +14,7 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.present import BROWSER, MOVES
 from linclass.ui.texts.room import LECTURER
-from tests.browser.controls import open_player, query
+from tests.browser.controls import on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import OpenPage, box_of, settle, wait_until, worked
@@ -71,17 +71,6 @@ NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any ti
 }"""
 
 
-def address(app: str, stop: Stop) -> str:
-    """The address of a stop on the projector."""
-    return f"{app}/stop?v={VERSION}&course={stop.name}&present=1"
-
-
-def press(page: Page, *keys: str) -> None:
-    """Press keys one after the other, without a wait between them, and wait for what they ask for."""
-    press_all(page, *keys)
-    settle(page)
-
-
 def press_all(page: Page, *keys: str) -> None:
     """Press keys one after the other, without any wait."""
     for key in keys:
@@ -125,7 +114,7 @@ def test_each_stop_is_there_again(app: str, open_page: OpenPage, pytestconfig: p
     """Forwards by PageDown and back by PageUp, of whichever lesson; of the first deck 3 stops, with `--every-scene` of
     all decks all."""
     stops = deck.stops if pytestconfig.getoption("--every-scene") else deck.stops[:3]
-    page = open_page(address(app, stops[0]), viewport=SCREEN)
+    page = open_page(on_projector(app, stops[0]), viewport=SCREEN)
     page.evaluate(NAVIGATION_SEEN)
     walk(page, stops)
     assert not page.evaluate("window.navigationSeen")
@@ -146,7 +135,7 @@ def test_everything_on_a_stop_can_be_read(
     An announcement for a screen reader takes no room. Ordinary tests leave out the largest screen.
     """
     sizes = (*SIZES, LARGE_SCREEN) if pytestconfig.getoption("--every-scene") else SIZES
-    page = open_page(address(app, stops[0]), viewport=sizes[0])
+    page = open_page(on_projector(app, stops[0]), viewport=sizes[0])
     unreadable: dict[str, list[str]] = {}
 
     def measure(name: str) -> None:
@@ -158,7 +147,7 @@ def test_everything_on_a_stop_can_be_read(
 
     for stop in stops:
         if stop is not stops[0]:
-            tabs.again(page, address(app, stop))
+            tabs.again(page, on_projector(app, stop))
         settle(page)
         worked(page)
         if stop.board:
@@ -174,13 +163,13 @@ def test_everything_on_a_stop_can_be_read(
 
 def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """An empty plane leaves the picture its room, Plotly's buttons stay away, no frame runs around an outcome."""
-    page = open_page(address(app, STOPS["004.12"]), viewport=SIZES[0])
+    page = open_page(on_projector(app, STOPS["004.12"]), viewport=SIZES[0])
     plane, picture = page.locator(".canvas canvas").first, page.locator(".lc-plot").first
     assert 2 * box_of(plane)["width"] < box_of(picture)["width"]
     picture.hover()
     expect(picture.locator(".modebar")).to_have_count(1)
     expect(picture.locator(".modebar")).to_be_hidden()
-    tabs.again(page, address(app, STOPS["004.42"]))
+    tabs.again(page, on_projector(app, STOPS["004.42"]))
     settle(page)
     press(page, "h")
     assert page.locator(".st-key-question").evaluate(FOCUSED_OUTLINE) == "none"
@@ -191,7 +180,7 @@ def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: 
 
     So it is for a moment after the server was started anew. Without a picture there, Plotly is loaded for the next one.
     """
-    page = open_page(address(app, DECK.stops[-1]), viewport=SCREEN)
+    page = open_page(on_projector(app, DECK.stops[-1]), viewport=SCREEN)
     notice = page.locator(".presenter .notice")
     for _ in range(MAX_PRESSES):
         press(page, "PageDown")
@@ -212,7 +201,7 @@ def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: 
 def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     """Quick presses count, the arrow goes on after the last step, what is hidden stays so, Escape opens the page."""
     total = len(DECK.stops)
-    page = open_page(address(app, DECK.stops[RUN - 5]), viewport=SCREEN)
+    page = open_page(on_projector(app, DECK.stops[RUN - 5]), viewport=SCREEN)
     page.keyboard.press("f")
     page.wait_for_function("() => document.fullscreenElement !== null")
     press(page, *["Shift+PageDown"] * 5)
@@ -257,7 +246,7 @@ def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: 
     """
     page = watched(chromium.new_page(viewport=SCREEN))  # it may report that nobody answered
     gate, away = Gate(page), BROWSER["away"]
-    page.goto(address(app, DECK.stops[0]))
+    page.goto(on_projector(app, DECK.stops[0]))
     settle(page)
     notice = page.locator(".presenter .notice")
 
@@ -324,7 +313,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
 
 def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
     """It is drawn over plane and picture, goes with the stop, comes back with it, after a reload too, and is wiped."""
-    page = open_page(address(app, DECK.stops[1]), viewport=SCREEN)
+    page = open_page(on_projector(app, DECK.stops[1]), viewport=SCREEN)
     ink = page.locator(".presenter .ink")
 
     def drawn() -> int:
@@ -370,7 +359,7 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
 
     While a room is asked it says what the clicker does to the vote, and it has no result of another stop's question.
     """
-    page = open_page(address(app, DECK.stops[0]), viewport=SCREEN, loaded=True)  # so that its name is in its storage
+    page = open_page(on_projector(app, DECK.stops[0]), viewport=SCREEN, loaded=True)  # so that its name is stored
     with page.expect_popup() as opened:
         page.keyboard.press("o")
     speaker = opened.value
@@ -418,7 +407,7 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
     other.add_init_script(
         f"sessionStorage.getItem('{PROJECTOR}') ?? sessionStorage.setItem('{PROJECTOR}', '{page.evaluate(NAME)}')"
     )
-    other.goto(address(app, DECK.stops[0]))
+    other.goto(on_projector(app, DECK.stops[0]))
     notice = other.locator(".presenter .notice")
     expect(notice).to_have_text(BROWSER["otherProjector"])
     for connection, sentence in (("CONNECTING", "away"), ("CONNECTED", "otherProjector")):
@@ -436,7 +425,7 @@ def test_a_room_answers_and_the_next_one_too(app: str, open_page: OpenPage) -> N
 
     A click on the plane adds a point only with a pen. Digits and Enter, or a picture in the overview, show a stop.
     """
-    page = open_page(address(app, QUESTION), viewport=SCREEN)
+    page = open_page(on_projector(app, QUESTION), viewport=SCREEN)
     panel = page.locator(".st-key-question")
     field = panel.get_by_label("Hands A")
     field.fill("12")

@@ -23,10 +23,6 @@ LONE_POINT = int(np.linalg.norm(DATA.X[:, None] - DATA.X + 100 * np.eye(20)[:, :
 ROW = 35  # pixels of a row of the table, and of its head
 
 
-def quiet(page: Page) -> None:
-    settle(page)
-
-
 def place(page: Page, x: float, y: float) -> tuple[float, float]:
     """Return where a place of the usual plane is on the screen."""
     _, box = plane(page)
@@ -35,7 +31,7 @@ def place(page: Page, x: float, y: float) -> tuple[float, float]:
 
 def number(page: Page) -> str:
     """Return the number of the chosen point, from the address."""
-    quiet(page)
+    settle(page)
     return query(page).get("point", "")
 
 
@@ -46,7 +42,7 @@ def row_of_the_table(page: Page, row: int) -> None:
     table.scroll_into_view_if_needed()
     box = box_of(table)
     page.mouse.click(box["x"] + 16, box["y"] + ROW * (row + 1.5))
-    quiet(page)
+    settle(page)
 
 
 def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
