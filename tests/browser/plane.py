@@ -1,6 +1,7 @@
 """The drawing plane in a real Chromium: where it is, what it says, and how something on it is dragged."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
@@ -36,7 +37,9 @@ def screen(box: FloatRect, x: float, y: float) -> tuple[float, float]:
     return box["x"] + (x + 5) / 10 * box["width"], box["y"] + (4 - y) / 8 * box["height"]
 
 
-def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
+def drag(
+    page: Page, start: tuple[float, float], end: tuple[float, float], before_release: Callable[[], None] = lambda: None
+) -> tuple[str, str]:
     """Drag from one place of the plane to another; return the sentences before and during the drag.
 
     Afterwards the address says what the drag has left behind, and the page shows it.
@@ -50,6 +53,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> tu
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
     followed(page)
     during = status(page)
+    before_release()
     page.mouse.up()
     page.wait_for_url(lambda url: url != address)
     settle(page)

@@ -40,8 +40,15 @@ def test_every_view_is_accessible(app: str, open_page: OpenPage, slug: str, view
     assert violations(page, CONTRAST) == []
 
 
+GROUND = "plot => [getComputedStyle(plot).forcedColorAdjust, getComputedStyle(plot).backgroundColor]"
+EDGE = "button => getComputedStyle(button).borderTopColor"
+
+
 def test_a_figure_has_words_and_tables(app: str, open_page: OpenPage) -> None:
-    """Its sentence tells of the step that is shown; its data open as tables, by keyboard, and the focus returns."""
+    """Its sentence tells of the step that is shown; its data open as tables, by keyboard, and the focus returns.
+
+    In forced colours a picture keeps its own, on its own ground; what is pressed is seen to be; a plane says all.
+    """
     page = open_settled(app, open_page, "perceptron?v=2&step=1")
     figure = page.get_by_role("figure")
     expect(figure).to_have_accessible_name(re.compile(r"with \d+ updates.*update 1\b"))
@@ -58,15 +65,7 @@ def test_a_figure_has_words_and_tables(app: str, open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(window).to_be_hidden()
     expect(button).to_be_focused()
-
-
-GROUND = "plot => [getComputedStyle(plot).forcedColorAdjust, getComputedStyle(plot).backgroundColor]"
-EDGE = "button => getComputedStyle(button).borderTopColor"
-
-
-def test_colours_of_ones_own(app: str, open_page: OpenPage) -> None:
-    """In forced colours a picture keeps its own, on its own ground; what is pressed is seen to be; a plane says all."""
-    page = open_settled(app, open_page, "perceptron?v=2&step=")
+    page.locator(".lc-plot").press("End")
     page.emulate_media(forced_colors="active")
     keeps, ground = page.locator(".lc-plot").evaluate(GROUND)
     assert keeps == "none"

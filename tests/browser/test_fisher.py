@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.controls import number_of
 from tests.browser.scenes import come_to_show, quiet
-from tests.browser_support import OpenPage, frames, settle
+from tests.browser_support import OpenPage, frames
 from tests.browser_tabs import Tabs
 
 from .plane import drag, plane, screen
@@ -28,7 +28,8 @@ def angle(page: Page) -> float:
 def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Tabs) -> None:
     """The handle of w is dragged: the sentence follows at once, then the field, the verdict, and the link.
 
-    A pointer that only crosses the plane leaves it as it was painted first, to the last pixel.
+    While w is turned, "Means only" and the old angle are not what the plane shows: the row of settings is dim until
+    then. A pointer that only crosses the plane leaves it as it was painted first, to the last pixel.
     """
     page = open_page(f"{app}/fisher?{DATA}")
     opened = quiet(page)
@@ -37,7 +38,10 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     come_to_show(page, opened)
     assert angle(page) == pytest.approx(-43.7)
     expect(page.get_by_text("The best direction").first).to_be_visible()
-    before, during = drag(page, (2.08, -1.99), (0.0, 3.0))
+    row = page.locator(".st-key-settings > *").first
+    expect(row).to_have_css("opacity", "1")
+    before, during = drag(page, (2.08, -1.99), (0.0, 3.0), lambda: expect(row).to_have_css("opacity", "0.45"))
+    expect(row).to_have_css("opacity", "1")
     assert "θ = −43.7°" in before
     assert "θ = −43.7°" not in during
     assert number_of(page, "Angle θ, degrees") == pytest.approx(90, abs=0.6)
@@ -46,18 +50,3 @@ def test_the_direction_is_turned_by_hand(app: str, open_page: OpenPage, tabs: Ta
     page.wait_for_function("() => location.search.includes('angle=')")
     tabs.again(page, page.url)
     expect(page.locator(".canvas .status").first).to_contain_text(re.compile(r"θ = (89|90)\b"))
-
-
-def test_the_settings_wait_for_the_drag_that_changes_them(app: str, open_page: OpenPage) -> None:
-    """While w is turned, "Means only" and the old angle are not what the plane shows: the row is dim until then."""
-    page = open_page(f"{app}/fisher?{DATA}")
-    _, box = plane(page)
-    row = page.locator(".st-key-settings > *").first
-    expect(row).to_have_css("opacity", "1")
-    page.mouse.move(*screen(box, 2.08, -1.99))
-    page.mouse.down()
-    page.mouse.move(*screen(box, 0.0, 3.0), steps=6)
-    expect(row).to_have_css("opacity", "0.45")
-    page.mouse.up()
-    settle(page)
-    expect(row).to_have_css("opacity", "1")

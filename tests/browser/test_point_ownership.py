@@ -36,10 +36,6 @@ def shows(page: Page, points: int, marked: str) -> None:
     settle(page)
 
 
-def press(page: Page, name: str) -> None:
-    choose_points(page, name)
-
-
 def draw(page: Page, x: float, y: float) -> None:
     """Click a point into the plane, by share of its width and height."""
     box = box_of(page.locator(".canvas canvas").first)
@@ -53,8 +49,20 @@ def go(page: Page, chapter: str, title: str) -> None:
 
 
 def test_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> None:
-    """Five drawn points survive a task, a click among its points and a reload: other pages show them, here a button."""
+    """Five drawn points survive a task, a click among its points and a reload: other pages show them, here a button.
+
+    They stay where they can be pressed while others are chosen, and undo brings them back.
+    """
     page = open_page(f"{app}/perceptron?{LINK}")
+    choose_points(page, "Two moons")
+    shows(page, 80, "Two moons")
+    expect(strip(page)).to_have_count(10)
+    page.locator(".canvas canvas").first.focus()
+    page.keyboard.press("Control+z")
+    shows(page, 5, "My points")
+    page.keyboard.press("Control+Shift+z")
+    shows(page, 80, "Two moons")
+    choose_points(page, "My points")
     shows(page, 5, "My points")
     begin_task(page, 2)
     shows(page, 20, "Example")
@@ -67,31 +75,16 @@ def test_own_points_stay_on_every_page(app: str, open_page: OpenPage) -> None:
     go(page, "Learning by mistakes", "The perceptron")
     shows(page, 21, "Changed")
     before = strip(page).nth(1).evaluate(PICTURE)
-    press(page, "My points")
+    choose_points(page, "My points")
     shows(page, 5, "My points")
     draw(page, 0.3, 0.8)
     shows(page, 6, "My points")
     page.wait_for_function(f"([b, old]) => ({PICTURE})(b) !== old", arg=[strip(page).nth(1).element_handle(), before])
-    press(page, "Example")
+    choose_points(page, "Example")
     shows(page, 20, "Example")
     assert query(page) == {"v": address.VERSION}
-    press(page, "My points")
+    choose_points(page, "My points")
     shows(page, 6, "My points")
-
-
-def test_undo_brings_back_what_was_there(app: str, open_page: OpenPage) -> None:
-    """Drawn points stay where they can be pressed while others are chosen."""
-    page = open_page(f"{app}/perceptron?{LINK}")
-    press(page, "Two moons")
-    shows(page, 80, "Two moons")
-    expect(strip(page)).to_have_count(10)
-    page.locator(".canvas canvas").first.focus()
-    page.keyboard.press("Control+z")
-    shows(page, 5, "My points")
-    page.keyboard.press("Control+Shift+z")
-    shows(page, 80, "Two moons")
-    press(page, "My points")
-    shows(page, 5, "My points")
 
 
 def test_the_list_of_points_fits_a_phone(app: str, open_page: OpenPage, tabs: Tabs) -> None:

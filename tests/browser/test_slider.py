@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Request, expect
 
 from linclass.lessons.address import VERSION
 from linclass.ui.slider import NEAREST
@@ -58,8 +58,16 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
     assert float(held.input_value()) == pytest.approx(float(kept) - 0.05)
 
 
+def is_of_a_release(asked: Request) -> bool:
+    """Tell whether the plane asks for what a slider that was let go has made."""
+    return asked.url.endswith(live_endpoint.PATH) and '"live":false},"asks"' in (asked.post_data or "")
+
+
 def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> None:
-    """Between the stops too, or the nearest of a few, which is said; what is no number, or out of range, is refused."""
+    """Between the stops too, or the nearest of a few, which is said; what is no number, or out of range, is refused.
+
+    The plane's requests after a slider's release are of no drag, which phones that follow would go on showing.
+    """
     page = open_page(f"{app}/perceptron?v=2")
     typed(page, "Increment η", "0,3")
     page.wait_for_function("() => /eta=0.3(&|$)/.test(location.search)")
@@ -72,7 +80,8 @@ def test_a_number_can_be_typed(app: str, open_page: OpenPage, tabs: Tabs) -> Non
     expect(field).to_have_js_property("validationMessage", "Write a number from 0.01 to 10.")
     expect(field).to_have_value("0.3")
     assert "eta=0.3" in page.url
-    slide.press("ArrowRight")
+    with page.expect_request(is_of_a_release):
+        slide.press("ArrowRight")
     page.wait_for_function("() => /eta=0.5(&|$)/.test(location.search)")
     tabs.again(page, f"{app}/classes?v=2&method=svm")
     settle(page)
@@ -99,13 +108,3 @@ def test_a_slider_that_goes_before_it_is_answered_holds_nothing(app: str, open_p
     with page.expect_request(lambda asked: asked.url.endswith(live_endpoint.PATH)) as asked:
         page.mouse.click(box["x"] + 0.4 * box["width"], box["y"] + 0.4 * box["height"])
     assert '"held":null' in (asked.value.post_data or "")
-
-
-def test_a_released_slider_is_dragged_no_more(app: str, open_page: OpenPage) -> None:
-    """The plane's requests after the release are of no drag, which phones that follow would go on showing."""
-    page = open_page(f"{app}/perceptron?v={VERSION}")
-    released = '"live":false},"asks"'
-    with page.expect_request(
-        lambda asked: asked.url.endswith(live_endpoint.PATH) and released in (asked.post_data or "")
-    ):
-        page.get_by_role("slider", name="Increment η").press("ArrowRight")
