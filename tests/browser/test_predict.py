@@ -241,7 +241,8 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     """Nothing else is used than a mouse, a finger or the keyboard; the gap is the one computed again.
 
     After F5 it is there as before, whichever way the guess was made: the page is loaded again where the mouse was used.
-    What is said of a guess and the next buttons come into view, and the focus stays in the panel.
+    What is said of a guess and the next buttons come into view, and the focus stays in the panel. A step of the player
+    shows its own marks, and the dashed line of a guess with them.
     """
     question, asks = asked(slug, code)
     is_touch = way == "touch"
@@ -268,6 +269,10 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
         assert seen(page) == said
         assert query(page) == named
         assert page.evaluate("history.length") == entries
+        if isinstance(question.answer, LineAnswer):
+            page.get_by_role("button", name="One step back").first.click()
+            settle(page)
+            expect(page.locator("#shows").first).to_contain_text("my guess")
 
 
 @pytest.mark.thorough
@@ -364,11 +369,3 @@ def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) 
     settle(page)
     assert not set(query(page)) & {address.HIDE, *address.ASKED}
     expect(page.locator(".st-key-question")).to_have_count(0)
-
-
-def test_the_guess_stays_while_the_run_plays(app: str, open_page: OpenPage) -> None:
-    """A step of the player shows its own marks, and the dashed line with them."""
-    page = open_page(f"{app}/perceptron?v={address.VERSION}&ask=line&guess=-2~3~3~-2&locked=1&revealed=1")
-    page.get_by_role("button", name="One step back").first.click()
-    settle(page)
-    expect(page.locator("#shows").first).to_contain_text("my guess")

@@ -82,7 +82,10 @@ def drawing(open_page: OpenPage, demo: str) -> Drawing:
 
 
 def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
-    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python."""
+    """A click puts a point of the chosen class where the pointer is; a drag takes it along; both reach Python.
+
+    Moved to another place of the page, the canvas comes back with the person's points and goes on drawing.
+    """
     drawing.click(0, 3)
     held = drawing.python()
     assert held["counts"] == [3, 1]
@@ -91,6 +94,11 @@ def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
     assert held["n"] == 4
     assert held["X"][3] == pytest.approx([3, -2], abs=0.03)
     assert len(str(held["X"][3][0]).partition(".")[2]) <= 3  # readable coordinates
+    drawing.page.get_by_text("Right side").click()
+    settle(drawing.page)
+    drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
+    drawing.click(0, 2)
+    assert drawing.python()["n"] == 5
     drawing.drag((3, -2), (4.7, 3.3))
     message = drawing.page.locator(".canvas .announcement")
     assert message.evaluate("({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth"), "a message is not cut"
@@ -99,7 +107,10 @@ def test_a_click_adds_and_a_drag_moves(drawing: Drawing) -> None:
 
 
 def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing: Drawing) -> None:
-    """Spraying adds many points of the chosen class; one undo removes them all, one redo brings them back."""
+    """Spraying adds many points of the chosen class; one undo removes them all, one redo brings them back.
+
+    Erasing removes points within the radius and no others; the radius follows the bracket keys.
+    """
     drawing.press("spray")
     drawing.surface.focus()
     drawing.keys("2")
@@ -113,10 +124,6 @@ def test_a_stroke_of_the_brush_is_undone_and_redone_as_one(drawing: Drawing) -> 
     assert drawing.python()["counts"] == sprayed["counts"]
     drawing.press("undo")
     assert drawing.python()["counts"] == [2, 1]
-
-
-def test_the_eraser_wipes_what_its_circle_touches(drawing: Drawing) -> None:
-    """Erasing removes points within the radius and no others; the radius follows the bracket keys."""
     drawing.press("erase")
     drawing.surface.focus()
     drawing.keys("[", "[", "[")
@@ -185,7 +192,8 @@ def test_class_keys_reach_six_and_stop_where_the_page_says(open_page: OpenPage, 
 def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Drawing) -> None:
     """A new revision takes the canvas over; nothing the person drew is lost.
 
-    The address is the server's: drawing writes none; where it can't hold the points, the copy button says why.
+    The address is the server's: drawing writes none; where it can't hold the points, the copy button says why. At the
+    limit of the plane nothing is added, and the reason is announced.
     """
     page = drawing.page
     before = page.evaluate("[location.href, history.length]")
@@ -202,6 +210,11 @@ def test_python_replaces_the_points_and_undo_returns_the_persons_own(drawing: Dr
     assert drawing.python()["counts"] == [3, 1]
     drawing.keys("Control+y")
     assert drawing.python()["n"] == 200
+    page.get_by_role("button", name="Fill").click()
+    page.get_by_text("2000 points").wait_for()
+    drawing.click(0, 3.9)
+    assert drawing.announced() == "This canvas holds at most 2000 points"
+    assert drawing.python()["n"] == 2000
 
 
 def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None:
@@ -348,26 +361,6 @@ def test_the_toolbar_is_one_row(drawing: Drawing) -> None:
     drawing.keys("Enter", "ArrowRight", "Escape")
     expect(drawer).to_be_hidden()
     expect(toolbox).to_be_focused()
-
-
-def test_a_full_canvas_says_so(drawing: Drawing) -> None:
-    """At the limit nothing is added and the reason is announced."""
-    drawing.page.get_by_role("button", name="Fill").click()
-    drawing.page.get_by_text("2000 points").wait_for()
-    drawing.click(0, 3.9)
-    assert drawing.announced() == "This canvas holds at most 2000 points"
-    assert drawing.python()["n"] == 2000
-
-
-def test_a_canvas_mounted_elsewhere_asks_for_its_points(drawing: Drawing) -> None:
-    """Moved to another place of the page, the canvas comes back with the person's points and goes on drawing."""
-    drawing.click(0, 3)
-    assert drawing.python()["n"] == 4
-    drawing.page.get_by_text("Right side").click()
-    settle(drawing.page)
-    drawing.page.locator(".canvas .status").get_by_text("4 points").wait_for()
-    drawing.click(0, 2)
-    assert drawing.python()["n"] == 5
 
 
 PICTURE = "plane => plane.toDataURL()"

@@ -18,20 +18,16 @@ from linclass.wire.figure_json import content
 from linclass.wire.step_message import WantedStep
 
 st.set_page_config(layout="wide")
-kind = st.radio("Data", ["apart", "overlapping", "one update", "settled"], horizontal=True)
-view = st.radio("View", ["run", "weights", "cone", "theorem", "cost"], horizontal=True)
+kind = st.radio("Data", ["apart", "overlapping"], horizontal=True)
+view = st.radio("View", ["run", "weights", "theorem", "cost"], horizontal=True)
 
 rng = np.random.default_rng(4)
 gap = 1.6 if kind == "apart" else 0.7
 X = np.vstack([rng.normal([-gap, gap / 2], 0.9, (20, 2)), rng.normal([gap, -gap / 2], 0.9, (20, 2))])
 t = np.repeat([1.0, -1.0], 20)
-if kind in ("one update", "settled"):
-    X, t = np.array([[0.0, 2.0], [2.0, 0.0], [-2.0, -1.0], [-3.0, 1.0]]), np.array([1.0, -1.0, 1.0, 1.0])
 settings: dict[str, dict[str, Any]] = {
     "apart": {"start": (0.5, 1.0, 1.0)},
     "overlapping": {"max_updates": 5000},
-    "one update": {"start": (0.0, 1.0, 1.0)},
-    "settled": {"start": (0.0, -2.0, 1.0)},
 }
 two = TwoClasses.of(Dataset(X, (t > 0).astype(np.int64)))
 model = Perceptron(**settings[kind])
@@ -67,11 +63,8 @@ with left:
         first, last = (np.r_[steps[j].w0, steps[j].w] for j in (0, -1))
         shown = perceptron.cost_along(X, t, first, last, theme, names=("w(0)", "w(k)"))
         show("cost", Picture("cost", shown, "The cost along a line"))
+    elif view == "weights":
+        show("run", Picture("run", perceptron.weight_space(two, steps, theme, focus=k), "Weight space", player))
     else:
-        draw, alt = {
-            "run": (lambda two, *rest, **more: perceptron.run(two.X, two.t, *rest, **more), "The run of a perceptron"),
-            "weights": (perceptron.weight_space, "Weight space"),
-            "cone": (perceptron.weight_cone, "The solution cone"),
-        }[view]
-        shown = draw(two, steps, theme, focus=k)
-        show("run", Picture("run", shown, alt, player))
+        shown = perceptron.run(X, t, steps, theme, focus=k)
+        show("run", Picture("run", shown, "The run of a perceptron", player))

@@ -53,12 +53,17 @@ def row(page: Page) -> list[str]:
     return page.locator(".lc-row td").all_inner_texts()
 
 
+A_STEP_MS = 1300  # at one step a second: what still played would be at the next
+
+
 def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> None:
     """Buttons move the number, the picture and the row together; back undoes forward.
 
-    Arrows, Home, End and space do so, too, from the picture; Streamlit's own shortcuts stay quiet.
+    Arrows, Home, End and space do so, too, from the picture; Streamlit's own shortcuts stay quiet. Nothing plays by
+    itself; play runs to the end and stops there, pause holds a step.
     """
     page = opened(open_page, demo)
+    page.wait_for_timeout(STILL_MS)
     expect(number(page)).to_have_value("0")
     start = page.evaluate(LINE)
     press(page, "One step forward")
@@ -96,15 +101,7 @@ def test_step_forward_back_and_to_the_ends(demo: str, open_page: OpenPage) -> No
     page.keyboard.type("1")
     page.keyboard.press("Enter")
     expect(number(page)).not_to_have_value("0")
-
-
-A_STEP_MS = 1300  # at one step a second: what still played would be at the next
-
-
-def test_play_and_pause(demo: str, open_page: OpenPage) -> None:
-    """Nothing plays by itself; play runs to the end and stops there, pause holds a step."""
-    page = opened(open_page, demo)
-    page.wait_for_timeout(STILL_MS)
+    press(page, "First step")
     expect(number(page)).to_have_value("0")
     page.get_by_label("Speed").select_option("1")
     press(page, "Play")
