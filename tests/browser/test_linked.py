@@ -39,13 +39,16 @@ def lit(page: Page) -> int | None:
 @pytest.mark.parametrize(
     "view",  # a line, and a dot
     [
-        "perceptron?v=2&view=weights",
+        "perceptron?v=2&view=weights&data=hand~points-and",
         "support_vectors?v=2&view=multipliers",
         pytest.param("logistic?v=2", marks=pytest.mark.thorough),
     ],
 )
 def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> None:
-    """The pointer over a point's line or dot in a picture rings the point on the plane, and the other way round."""
+    """The pointer over a point's line or dot in a picture rings the point on the plane, and the other way round.
+
+    So does the keyboard's cross-hair, which goes from point to point on the plane.
+    """
     page = open_page(f"{app}/{view}")
     plane = page.locator(".canvas canvas").first
     page.wait_for_function(
@@ -70,22 +73,15 @@ def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> Non
     assert lit(page) is None
     assert page.locator(".lc-lit > *").count() == 0
     assert plane.screenshot() == without
-
-
-def test_a_point_of_the_plane_lights_its_line(app: str, open_page: OpenPage) -> None:
-    """With the pointer, and with the keyboard's cross-hair that goes from point to point."""
-    page = open_page(f"{app}/perceptron?v=2&view=weights&data=hand~points-and")
-    page.wait_for_function("() => document.querySelector('.lc-plot .main-svg')")
-    page.evaluate(RECORD)
-    box = box_of(page.locator(".canvas canvas").first)
+    box = box_of(plane)
     page.keyboard.press("Tab")
-    page.locator(".canvas canvas").first.focus()
-    seen, lines = set(), 0
+    plane.focus()
+    seen, shown = set(), 0
     for _ in range(4):
         page.keyboard.press("n")
         seen.add(lit(page))
-        lines += page.locator(".lc-lit polyline").count()
+        shown += page.locator(".lc-lit > *").count()
     assert seen == {0, 1, 2, 3}
-    assert lines > 1, "those that the slice of weight space shows"
+    assert shown > 1, "of lines those that the slice of weight space shows"
     page.mouse.move(box["x"] + 3, box["y"] + 3)
     assert lit(page) is None
