@@ -18,14 +18,6 @@ def _both(run: Run) -> bool:
     return _percent(run, 0, 1) == 9.0 and run.claimed(run.x) == [[0, 1]] and y == [1.537, 0.4762]
 
 
-def _circle(run: Run) -> bool:
-    return _percent(run, 0, 1, 2) == 7.1 and run.values(run.x).tolist() == [[1, 1, 1]]
-
-
-def _rejected(run: Run) -> bool:
-    return _percent(run) == 7.1 and run.claimed(run.x) == [[]] and run.values(run.x).max() < 2
-
-
 def _sums(run: Run) -> bool:
     by_votes = int(np.count_nonzero(run.every_scheme["votes"].predict(run.train.X) != run.train.y))
     return run.partition.ambiguous_share == 0 and (run.errors(run.train), by_votes, len(run.train.y)) == (9, 11, 60)
@@ -39,10 +31,6 @@ def _nobodys(nobody: float, several: float) -> Callable[[Run], bool]:
         return (_percent(run), shared) == (nobody, several) and run.claimed(run.x) == [[]]
 
     return holds
-
-
-def _left_to_nobody(run: Run) -> bool:
-    return run.partition.ambiguous_share == 0 and (run.errors(run.train), len(run.train.y)) == (0, 60)
 
 
 def _disagree(run: Run) -> bool:
@@ -67,14 +55,6 @@ def _connected(run: Run) -> bool:
     ]
 
 
-def _left(run: Run) -> bool:
-    return [stretch.claims for stretch in run.stretches] == [(0,), (0, 1), (0,)]
-
-
-def _masked(run: Run) -> bool:
-    return (run.errors(run.train), len(run.train.y), _percent(run, 1)) == (22, 75, 6.7)
-
-
 def _seven(run: Run) -> bool:
     M = run.rule.code_matrix_
     apart = code.distances(M)[np.triu_indices(len(M), 1)]
@@ -82,17 +62,17 @@ def _seven(run: Run) -> bool:
 
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
-    "highest": _left_to_nobody,
+    "highest": lambda run: run.partition.ambiguous_share == 0 and (run.errors(run.train), len(run.train.y)) == (0, 60),
     "begin": _nobodys(2.3, 29.3),
     "both": _both,
-    "majority": _circle,
-    "reject": _rejected,
+    "majority": lambda run: _percent(run, 0, 1, 2) == 7.1 and run.values(run.x).tolist() == [[1, 1, 1]],
+    "reject": lambda run: _percent(run) == 7.1 and run.claimed(run.x) == [[]] and run.values(run.x).max() < 2,
     "sums": _sums,
     "nobodys": _nobodys(2.9, 68.4),
     "distance": _disagree,
     "boundary": _boundary,
     "connected": _connected,
-    "left": _left,
-    "masked": _masked,
+    "left": lambda run: [stretch.claims for stretch in run.stretches] == [(0,), (0, 1), (0,)],
+    "masked": lambda run: (run.errors(run.train), len(run.train.y), _percent(run, 1)) == (22, 75, 6.7),
     "seven": _seven,
 }

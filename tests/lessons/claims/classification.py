@@ -43,10 +43,6 @@ def _four_weights(run: Run) -> bool:
     return run.answer.separable is False and weights is not None and np.count_nonzero(weights) == 4
 
 
-def _middle(run: Run) -> bool:
-    return all(separable is (who != (1,)) for who, separable in run.pairs.items())
-
-
 def _three_answers(run: Run) -> bool:
     wrong = [mistakes.count(rule, run.data.X, run.data.y) for rule in run.every.values()]
     return wrong == [3, 0, 3] and len(run.data.y) == 46
@@ -60,6 +56,6 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "separable": _separable,
     "xor": _no_line,
     "overlap": _four_weights,
-    "middle": _middle,
+    "middle": lambda run: all(separable is (who != (1,)) for who, separable in run.pairs.items()),
     "approaches": _three_answers,
 }

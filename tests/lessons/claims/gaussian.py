@@ -71,10 +71,6 @@ def _one_direction(run: Run) -> bool:
     )
 
 
-def _three_answers(run: Run) -> bool:
-    return [a.wrong for a in approaches.fitted(run)[:3]] == [23, 15, 16]
-
-
 def _beats_the_corners(run: Run) -> bool:
     corners = [study(run.data, run.chosen.at(*corner)) for corner in ((0, 0), (1, 0), (0, 1), (1, 1))]
     errors = [member.wrong(member.test) for member in corners]
@@ -155,7 +151,7 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "three": _softmax,
     "functions": _softmax,
     "directions": _one_direction,
-    "approaches": _three_answers,
+    "approaches": lambda run: [a.wrong for a in approaches.fitted(run)[:3]] == [23, 15, 16],
     "moons": lambda run: _is(run, 21, "hyperbola"),
     "drawn": lambda run: len(run.train.y) == 200 and run.wrong(run.train) == 17,
     "few": _beats_the_corners,

@@ -43,23 +43,15 @@ def _growth(state: State[Any]) -> Any:
     return common.choice("less" if factor < 2 else "some" if factor < 10 else "much")
 
 
-def _best(state: State[Any]) -> Any:
-    return common.number(min(range(1, 7), key=lambda degree: _fits(state, degree)[0]))
-
-
 def _without_bias(state: State[Any]) -> Any:
     biases = [_fits(state, degree)[2] for degree in range(1, 7)]
     return common.number(1 + next(i for i, bias in enumerate(biases) if bias < biases[0] / 2))
 
 
-def _most_variable(state: State[Any]) -> Any:
-    return common.number(max((31, 21, 15, 9, 5, 3, 1), key=lambda k: _fits(state, k)[1]))
-
-
 CHECKS = {
     "degree": _growth,
-    "fewer": _best,
+    "fewer": lambda state: common.number(min(range(1, 7), key=lambda degree: _fits(state, degree)[0])),
     "more": _without_bias,
-    "nearest": _most_variable,
+    "nearest": lambda state: common.number(max((31, 21, 15, 9, 5, 3, 1), key=lambda k: _fits(state, k)[1])),
     "no_bias": lambda state: common.number(state.settings.noise**2),
 }
