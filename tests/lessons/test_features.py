@@ -13,7 +13,7 @@ from linclass.lessons import common
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, tasks, texts
 from linclass.lessons.features.settings import NO_PAIR, PHIS, Settings, parsed_centres, written_centres
-from linclass.lessons.features.study import Run, of_size, sizes
+from linclass.lessons.features.study import of_size, sizes
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State
 from linclass.lessons.numbers import latex, signed
 from linclass.lessons.sides import Sides, Split
@@ -31,16 +31,12 @@ def state(data: Dataset, settings: Settings, view: str = "lifted") -> State[Sett
     return State(data, settings, view)
 
 
-def study(data: Dataset, settings: Settings) -> Run:
-    return LESSON.study(data, settings)
-
-
 def drawn(data: Dataset, settings: Settings) -> Plane:
-    return LESSON.plane(study(data, settings), view_options(state(data, settings)))
+    return LESSON.plane(LESSON.study(data, settings), view_options(state(data, settings)))
 
 
 def sentence(data: Dataset, settings: Settings) -> str:
-    return LESSON.verdict(study(data, settings), view_options(state(data, settings))).sentence
+    return LESSON.verdict(LESSON.study(data, settings), view_options(state(data, settings))).sentence
 
 
 @pytest.mark.slow
@@ -50,7 +46,7 @@ def sentence(data: Dataset, settings: Settings) -> str:
 def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     """Each map with each method, at two classes and at three, says how many points are wrong: as many as there are."""
     settings = Settings(phi=phi, method=method)
-    run = study(DATA[data], settings)
+    run = LESSON.study(DATA[data], settings)
     wrong = np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y)
     assert f"**{wrong} of {len(DATA[data].y)}** points misclassified" in sentence(DATA[data], settings)
 
@@ -60,7 +56,7 @@ def test_the_formula_is_the_fitted_rule() -> None:
     model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier(coding="plus_minus_one")).fit(CIRCLES.X, CIRCLES.y)
     w, w0 = model.estimator_.coef_[0], float(model.estimator_.intercept_[0])
     settings = Settings(phi="quadratic")
-    rule = LESSON.verdict(study(CIRCLES, settings), view_options(state(CIRCLES, settings))).rule
+    rule = LESSON.verdict(LESSON.study(CIRCLES, settings), view_options(state(CIRCLES, settings))).rule
     assert latex(w0) + signed(w[0]) + r"\,x_1" in rule
     assert signed(w[2]) + r"\,x_1^2" + signed(w[3]) + r"\,x_1 x_2" in rule
     assert "**6** parameters" in rule
@@ -70,8 +66,8 @@ def test_the_formula_is_the_fitted_rule() -> None:
 def test_the_positive_side_is_the_persons_choice(method: str) -> None:
     """With the first class as the positive one y > 0 there; regions and errors stay with the classes."""
     usual, turned = (Settings(method=method, sides=Sides(k)) for k in (1, 0))
-    assert study(CIRCLES, usual).numbers == (0, 1)
-    run = study(CIRCLES, turned)
+    assert LESSON.study(CIRCLES, usual).numbers == (0, 1)
+    run = LESSON.study(CIRCLES, turned)
     assert run.numbers == (1, 0)
     assert "class **1** where" in LESSON.verdict(run, view_options(state(CIRCLES, turned))).rule
     y = run.model.decision_function(CIRCLES.X)
@@ -82,13 +78,13 @@ def test_the_positive_side_is_the_persons_choice(method: str) -> None:
 
 def test_what_is_proved_is_said_and_answered() -> None:
     """Each pair of proofs, of a line and of a plane, has its own sentence; a question without a proof has no answer."""
-    run = study(CIRCLES, Settings())
+    run = LESSON.study(CIRCLES, Settings())
     said = set()
     for pair in product((True, False, None), repeat=2):
         vars(run)["separable"] = pair
         said.add(LESSON.verdict(run, view_options(state(CIRCLES, Settings()))).sentence)
     assert len(said) == 9
-    for undecided, sentence in ((run, common.NONE_IS_RIGHT), (study(THREE, Settings()), common.NOT_OF_TWO)):
+    for undecided, sentence in ((run, common.NONE_IS_RIGHT), (LESSON.study(THREE, Settings()), common.NOT_OF_TWO)):
         with pytest.raises(Missing, match=sentence):
             LESSON.questions["disc"].right(undecided)
 
@@ -97,7 +93,7 @@ def test_without_any_fit_no_degree_is_the_best(monkeypatch: pytest.MonkeyPatch) 
     """The question of the best degree has no answer if no degree has a rule."""
     monkeypatch.setattr(tasks, "of_size", lambda _run, _size: None)
     with pytest.raises(Missing, match=common.NONE_IS_RIGHT):
-        LESSON.questions["smooth"].right(study(CIRCLES, Settings(split=Split(50))))
+        LESSON.questions["smooth"].right(LESSON.study(CIRCLES, Settings(split=Split(50))))
 
 
 def test_centres_are_written_and_read() -> None:
@@ -111,9 +107,9 @@ def test_centres_are_written_and_read() -> None:
     with pytest.raises(ValueError, match="At most 40"):
         parsed_centres("1, 1;" * 41)
     unread = replace(BUMPS, centres="a, b")
-    run = study(CIRCLES, unread)
+    run = LESSON.study(CIRCLES, unread)
     assert NO_PAIR in LESSON.verdict(run, view_options(state(CIRCLES, unread))).notes
-    np.testing.assert_array_equal(run.model.features_.centres_, study(CIRCLES, BUMPS).model.features_.centres_)
+    np.testing.assert_array_equal(run.model.features_.centres_, LESSON.study(CIRCLES, BUMPS).model.features_.centres_)
 
 
 def test_dragging_moves_a_centre() -> None:
@@ -138,7 +134,7 @@ def test_a_drag_does_not_wait_for_a_long_run() -> None:
 def test_errors_by_size_are_those_of_the_rule() -> None:
     """The compared errors contain the present rule's own; M counts the features."""
     settings = Settings(phi="polynomial", degree=4, split=Split(30))
-    run = study(CIRCLES, settings)
+    run = LESSON.study(CIRCLES, settings)
     result = there(of_size(run, 4))
     assert result.M == run.M == 14
     assert result.train == run.wrong(run.train) / len(run.train.y)
@@ -150,7 +146,7 @@ def test_errors_by_size_are_those_of_the_rule() -> None:
 def test_a_map_of_one_size_stands_beside_those_of_many(phi: str, degree: int | None) -> None:
     """The view opens on the polynomials' curve, with the own map's errors in words, and its place if it has one."""
     settings = Settings(phi=phi)
-    run = study(CIRCLES, settings)
+    run = LESSON.study(CIRCLES, settings)
     picture, prose, _ = LESSON.view("errors").show(
         run, whole(LESSON, run, view_options(state(CIRCLES, settings, "errors")))
     )
@@ -169,7 +165,7 @@ def test_work_is_shared_by_all_sizes() -> None:
     """The errors of all sizes are the same whichever is in use, and others for another method; no other view waits."""
 
     def key(settings: Settings, view: str = "errors") -> object:
-        result = LESSON.work(study(CIRCLES, settings), view_options(state(CIRCLES, settings, view)))
+        result = LESSON.work(LESSON.study(CIRCLES, settings), view_options(state(CIRCLES, settings, view)))
         return None if result is None else result.key
 
     quartic = Settings(phi="polynomial", degree=4, method="lda")
@@ -181,7 +177,7 @@ def test_work_is_shared_by_all_sizes() -> None:
 
 def test_the_pair_is_one_method_twice() -> None:
     """Left is the rule fitted on x alone, right the rule of the plane; the caption counts what each has wrong."""
-    run = study(CIRCLES, Settings())
+    run = LESSON.study(CIRCLES, Settings())
     alone = FeatureMap(PolynomialFeatures(degree=1), LeastSquaresClassifier(coding="plus_minus_one"))
     alone.fit(CIRCLES.X, CIRCLES.y)
     np.testing.assert_array_equal(run.line.predict(CIRCLES.X), alone.predict(CIRCLES.X))
@@ -196,6 +192,6 @@ def test_three_classes_of_any_numbers_keep_their_colours() -> None:
     data = datasets.generate(Recipe("blobs", {"n": 8, "classes": 4, "separation": 4.0}))
     few = replace(data, X=data.X[data.y != 1], y=data.y[data.y != 1], recipe=None)
     options = view_options(state(few, Settings(), "pair"))
-    [picture] = [b for b in LESSON.view("pair").show(study(few, Settings()), options) if isinstance(b, Picture)]
+    [picture] = [b for b in LESSON.view("pair").show(LESSON.study(few, Settings()), options) if isinstance(b, Picture)]
     drawn_in = {t["marker"]["color"] for t in picture.figure.to_dict()["data"] if t["mode"] == "markers"}
     assert drawn_in == {options.theme.classes[k] for k in (0, 2, 3)}

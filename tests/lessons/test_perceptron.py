@@ -111,10 +111,6 @@ def test_the_pictures_of_a_run() -> None:
         assert ("needs two weights" in seen) == (picture in {"surface", "moments"})
 
 
-def phases_of(run: Run, step: int) -> list[Plane]:
-    return list(phases(run, step))
-
-
 def test_a_mistake_is_told_in_three_phases() -> None:
     """The sample under the old rule, what it adds at the tip of the old w, the new rule, whose arrow closes the sum."""
     scene = LESSON.scene("begin")
@@ -122,7 +118,7 @@ def test_a_mistake_is_told_in_three_phases() -> None:
     assert step is not None
     before, now = run.played[step - 1], run.played[step]
     i = now.misclassified[0]
-    point, adding, turned = phases_of(run, step)
+    point, adding, turned = phases(run, step)
     y = float(run.Phi[i] @ before.w + before.w0)
     assert f"point {i + 1} is" in point.status
     assert point.status.endswith(f"y = {decimal(y, 3)}")
@@ -146,7 +142,7 @@ def test_a_point_within_the_margin_is_called_too_close() -> None:
         [i] = now.misclassified
         y = float(run.Phi[i] @ run.played[step - 1].w + run.played[step - 1].w0)
         words = "the boundary: y = 0" if y == 0 else "too close to" if y * run.t[i] > 0 else "side: y = "
-        assert words in phases_of(run, step)[0].status
+        assert words in phases(run, step)[0].status
         seen.add(words)
     assert len(seen) == 3
 

@@ -85,15 +85,15 @@ def signed_area(polygon: Any) -> float:
     return float(x @ np.roll(y, -1) - y @ np.roll(x, -1)) / 2
 
 
-def assert_covers_window(partition: Partition, tolerance: float = 1e-9) -> None:
+def assert_covers_window(partition: Partition) -> None:
     """Areas are positive and sum to the window; each share is the area of its polygons; no claims come twice."""
     x_min, x_max, y_min, y_max = partition.window
     total = (x_max - x_min) * (y_max - y_min)
-    assert_allclose(sum(region.share for region in partition.regions), 1, atol=tolerance)
+    assert_allclose(sum(region.share for region in partition.regions), 1, atol=1e-9)
     for region in partition.regions:
         areas = [signed_area(polygon) / total for polygon in region.polygons]
-        assert min(areas, default=0) >= -tolerance
-        assert_allclose(sum(areas), region.share, atol=tolerance)
+        assert min(areas, default=0) >= -1e-9
+        assert_allclose(sum(areas), region.share, atol=1e-9)
     assert len({region.claims for region in partition.regions}) == len(partition.regions)
 
 
