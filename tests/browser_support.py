@@ -1,6 +1,7 @@
 """Support for browser tests: an app on a free port, a Chromium, pages that report what went wrong.
 
-`tests/conftest.py` gives the fixtures `chromium` and `open_page` to all tests: one browser for the whole session.
+`tests/conftest.py` gives the fixtures `chromium`, one browser for the whole session, `page` and `open_page` to all
+tests.
 
 What came out is on a page twice, seen and as what a screen reader is told: a text is looked for by its `first`.
 """
@@ -22,7 +23,7 @@ from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Pag
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as BrowserTimeout
 
-from tests.browser_tabs import CHANGED_IN_A_TAB, FRAMES, TOUCH, Tabs, server_of
+from tests.browser_tabs import CHANGED_IN_A_TAB, DESK, FRAMES, TOUCH, Tabs, server_of, watched
 from tests.install_browser import installed
 from tests.streamlit_internals import HEALTH, PROBES, RESTING, SKELETON, STALE
 
@@ -150,6 +151,14 @@ def chromium() -> Iterator[Browser]:
         expect.set_options(timeout=EXPECT_MS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A page that has loaded nothing yet, whose messages and requests a test may hold back: it may report errors."""
+    opened = watched(chromium.new_page(viewport=DESK["viewport"]))
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="session")

@@ -19,10 +19,10 @@ from xdist.remote import Producer
 from xdist.scheduler import WorkStealingScheduling
 
 from tests.app_with_blank_page import PLAIN
-from tests.browser_support import APP, PASSED, chromium, open_page, run_app, tabs
+from tests.browser_support import APP, PASSED, chromium, open_page, page, run_app, tabs
 from tests.browser_tabs import Tabs
 
-__all__ = ["chromium", "open_page", "tabs"]
+__all__ = ["chromium", "open_page", "page", "tabs"]
 
 pytest_plugins = ["tests.examples", "tests.changed"]
 BLANK_PAGE = f"{PLAIN}?blank=1"

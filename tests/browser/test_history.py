@@ -5,7 +5,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from linclass import lessons
 from linclass.catalog import CHAPTERS, LESSONS
@@ -18,7 +18,7 @@ from tests.browser.menu import ENTER, follow_menu, open_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
 from tests.browser_support import OpenPage, frames, settle, wait_until
-from tests.browser_tabs import Tabs, watched
+from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -123,9 +123,8 @@ def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage)
 
 
 @pytest.mark.parametrize("has_come", [pytest.param(False, marks=pytest.mark.thorough), True])
-def test_what_a_left_page_writes_is_in_no_other_entry(app: str, chromium: Browser, has_come: bool) -> None:
+def test_what_a_left_page_writes_is_in_no_other_entry(app: str, page: Page, has_come: bool) -> None:
     """Back in the moment after a link, before its page or its query has come: what comes late changes no address."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     gate = Gate(page)
     page.goto(f"{app}/least_squares?v=3&view=estimates")
     settle(page)
@@ -149,7 +148,6 @@ def test_what_a_left_page_writes_is_in_no_other_entry(app: str, chromium: Browse
     expect(page.get_by_role("heading", level=1)).to_have_text(MENU["gaussian" if has_come else "features"][1])
     assert page.url == entries[has_come]
     expect(page.get_by_text("was ignored")).to_have_count(0)
-    page.close()
 
 
 def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> None:

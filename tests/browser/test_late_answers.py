@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from linclass.ui.predict import LOCK
 from linclass.ui.tasks import TRY
@@ -16,7 +16,6 @@ from linclass.ui.widgets import VIEWS
 from tests.browser.controls import query
 from tests.browser.gate import Gate
 from tests.browser_support import box_of, frames, settle, wait_until
-from tests.browser_tabs import watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STATUS = ".canvas .status"
@@ -24,9 +23,8 @@ POINTS_MENU = ".st-key-points_menu button"
 
 
 @pytest.fixture
-def gated(app: str, chromium: Browser) -> Iterator[Callable[[str], tuple[Page, Gate]]]:
+def gated(app: str, page: Page) -> Callable[[str], tuple[Page, Gate]]:
     """Open a page whose server's messages can be held back."""
-    page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     gate = Gate(page)
 
     def opened(path: str) -> tuple[Page, Gate]:
@@ -34,8 +32,7 @@ def gated(app: str, chromium: Browser) -> Iterator[Callable[[str], tuple[Page, G
         settle(page)
         return page, gate
 
-    yield opened
-    page.close()
+    return opened
 
 
 @contextmanager

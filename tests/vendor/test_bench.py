@@ -4,13 +4,13 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
-from playwright.sync_api import Browser, Route, WebSocket
+from playwright.sync_api import Page, Route, WebSocket
 from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from tests import streamlit_internals as internals
 from tests.browser_support import UNSETTLED, settle, wait_until
-from tests.browser_tabs import PATIENCE_MS, watched
+from tests.browser_tabs import PATIENCE_MS
 from tests.streamlit_internals import StreamlitPage
 
 ASKED_SCRIPT = """
@@ -103,9 +103,8 @@ def test_scripts_without_a_server_look_for_components() -> None:
 
 
 @pytest.mark.browser
-def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) -> None:
+def test_a_browser_names_its_session_to_the_server(app: str, page: Page) -> None:
     """As the third of the websocket's subprotocols, when a connection is made again; and the page tells its state."""
-    page = watched(chromium.new_page())
     page.add_init_script(ASKED_SCRIPT)
     page.goto(f"{app}/misprints")
     page.locator(internals.APP).wait_for()
@@ -118,7 +117,6 @@ def test_a_browser_names_its_session_to_the_server(app: str, chromium: Browser) 
     page.wait_for_function("() => window.asked.length > 1")
     asked = page.evaluate("window.asked.map((names) => names.length)")
     assert asked[1] == 3, "A browser no longer names its session as the third of the websocket's subprotocols."
-    page.close()
 
 
 RUNS_AFTER = """messages => {  // whether a run is under way after these messages of a server
@@ -129,9 +127,8 @@ RUNS_AFTER = """messages => {  // whether a run is under way after these message
 
 
 @pytest.mark.browser
-def test_a_run_that_calls_for_another_is_not_the_last(app: str, chromium: Browser) -> None:
+def test_a_run_that_calls_for_another_is_not_the_last(app: str, page: Page) -> None:
     """It ends with a status of its own, with which a page is not at rest, however late the other run begins."""
-    page = watched(chromium.new_page())
     received: list[internals.ForwardMsg] = []
 
     def listen(line: WebSocket) -> None:
@@ -150,14 +147,12 @@ def test_a_run_that_calls_for_another_is_not_the_last(app: str, chromium: Browse
     )
     sent = [list(message.SerializeToString()) for message in runs]
     assert [page.evaluate(RUNS_AFTER, sent[:count]) for count in range(1, 5)] == [True, True, True, False]
-    page.close()
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("held", ["slider.css", "figure.css", "KaTeX_Main-Regular"])  # in a closed box, and in the page
-def test_a_page_is_not_at_rest_before_its_styles_and_fonts(app: str, chromium: Browser, held: str) -> None:
+def test_a_page_is_not_at_rest_before_its_styles_and_fonts(app: str, page: Page, held: str) -> None:
     """All else has come by then; with them its parts take their places."""
-    page = watched(chromium.new_page())
     routes: list[Route] = []
     page.route(f"**/{held}*", lambda route: routes.append(route))
     page.goto(f"{app}/perceptron", wait_until="commit")
@@ -171,4 +166,3 @@ def test_a_page_is_not_at_rest_before_its_styles_and_fonts(app: str, chromium: B
     for route in routes:
         route.continue_()
     settle(page)
-    page.close()

@@ -1,11 +1,10 @@
 """The parts that are shown where a private part cannot be had, or shall not be used, in a real Chromium."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from linclass.vendor import private_parts, streamlit
 from tests.browser_support import APP, box_of, followed, run_app, settle
-from tests.browser_tabs import watched
 
 pytestmark = pytest.mark.browser
 
@@ -19,12 +18,11 @@ COUNT = """() => {  // drawings by Plotly's public functions from now on
 SET = ".lc-live-text .math.lc-set > math"
 
 
-def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: str, chromium: Browser) -> None:
+def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: str, page: Page) -> None:
     """Streamlit's bundle draws where our route does not answer; without KaTeX formulas are MathML.
 
     No source of a formula is seen.
     """
-    page = watched(chromium.new_page())
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/linclass/plotly/**", lambda route: route.abort())
@@ -35,16 +33,12 @@ def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: st
     assert any(address.endswith(streamlit.plotly_script()) for address in asked)
     page.locator(SET).first.wait_for()
     expect(page.locator(".lc-live-text .math:not(.lc-set)")).to_have_count(0)
-    page.close()
 
 
-def test_without_private_parts_pictures_follow_by_public_functions(
-    chromium: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_private_parts_pictures_follow_by_public_functions(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     """The switch is in the environment; KaTeX is not asked for, and Plotly draws anew in the middle of a drag."""
     monkeypatch.setenv(private_parts.VARIABLE, "off")
     with run_app(APP) as app:
-        page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
         page.goto(f"{app}/fisher")
         settle(page)
         page.locator(SET).first.wait_for()
@@ -59,4 +53,3 @@ def test_without_private_parts_pictures_follow_by_public_functions(
         page.wait_for_function("() => window.drawn > 0")
         page.mouse.up()
         settle(page)
-        page.close()
