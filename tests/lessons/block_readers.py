@@ -14,7 +14,7 @@ from linclass.figures.sketch import Sketch
 from linclass.lessons.blocks import Block, FrameSequence, Picture, Player
 from linclass.lessons.lesson import AnyState, Verdict
 from linclass.lessons.plane import Plane
-from tests.lessons.support import flat
+from tests.lessons.support import flat, there
 
 B = TypeVar("B", bound="Block")
 M = TypeVar("M", bound="Mark")
@@ -46,21 +46,17 @@ def marks_of(kind: type[M], marks: Iterable[Mark]) -> list[M]:
 
 def player(picture: Picture) -> Player:
     """The controls under a picture that has them."""
-    assert picture.player is not None
-    return picture.player
+    return there(picture.player)
 
 
 def takes(picture: Picture) -> Callable[[int | None, AnyState], AnyState]:
     """The function that sets the value of a step, where the player's steps are those of a setting."""
-    take = player(picture).takes
-    assert take is not None
-    return take
+    return there(player(picture).takes)
 
 
 def frame_sequence(picture: Picture) -> FrameSequence:
     """Return what the drawn plane shows beside a picture that leads it."""
-    assert picture.frame_sequence is not None
-    return picture.frame_sequence
+    return there(picture.frame_sequence)
 
 
 def frame(picture: Picture, step: int) -> Plane:

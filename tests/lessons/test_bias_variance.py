@@ -382,8 +382,7 @@ def test_the_page_opens_on_one_data_set_that_can_be_drawn_again() -> None:
     for draws in range(1, 4):
         run, options = seen(state.points, state.settings, "draws")
         assert state.settings.draws == draws
-        assert state.points.recipe is not None
-        seeds.append(state.points.recipe.settings["seed"])
+        seeds.append(there(state.points.recipe).settings["seed"])
         errors.append(run.true_error)
         lines = [mark for mark in LESSON.plane(run, options).marks if isinstance(mark, Line)]
         before = earlier(run)

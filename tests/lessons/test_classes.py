@@ -33,7 +33,7 @@ from linclass.models.perceptron import MulticlassPerceptron
 from linclass.regions import DecisionRegion, regions, segment
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, frame, marks_of, only, player
-from tests.lessons.support import points, shown, words
+from tests.lessons.support import points, shown, there, words
 
 THREE = datasets.generate(Recipe("blobs", {"classes": 3, "n": 12, "separation": 3.0, "seed": 5}))
 SIX = datasets.generate(Recipe("blobs", {"classes": 6, "n": 8, "separation": 2.0, "seed": 1}))
@@ -71,8 +71,7 @@ def view(code: str, chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Seque
 
 def above(chosen: Settings = DEFAULTS, data: Dataset = THREE) -> Sequence[Block]:
     """Return what stands over the code's picture."""
-    over = LESSON.view("code").above
-    assert over is not None
+    over = there(LESSON.view("code").above)
     return over(data, chosen)
 
 
@@ -428,8 +427,7 @@ def test_the_run_of_the_perceptron_of_k_classes() -> None:
     assert marks_of(Ring, start.marks)
     assert "mistakes left: 0" in last.status
     assert LESSON.plane(run, options("kesler")).status == last.status
-    bound = bound_of_many(MulticlassPerceptron(max_updates=1000), run.train.X, run.train.y)
-    assert bound is not None
+    bound = there(bound_of_many(MulticlassPerceptron(max_updates=1000), run.train.X, run.train.y))
     assert f"{bound.max_updates} updates" in prose.text
     assert run.kesler[-1].k <= bound.max_updates
     assert "exact arithmetic" not in first(Prose, view("kesler", Settings(updates=100), OVERLAPPING)[1:]).text

@@ -22,7 +22,7 @@ from linclass.lessons.lesson import PlaneDrag, State
 from linclass.lessons.sides import Sides
 from tests.every_case import every_case
 from tests.lessons.block_readers import every, first, sketch
-from tests.lessons.support import points, shown, view_options, words
+from tests.lessons.support import points, shown, there, view_options, words
 
 THREE = LESSON.opening.points
 TWO = datasets.generate(Recipe("elongated", {"n": 10, "seed": 1}))
@@ -64,9 +64,7 @@ def test_on_the_boundary_two_functions_are_equal() -> None:
 def test_a_proof_of_separability_can_be_checked() -> None:
     """t_i y(x_i) > 0 for all i; or the weights sum to 1 in each class and both means are the marked place."""
     yes = study(TWO).answer
-    assert yes.w is not None
-    assert yes.w0 is not None
-    assert ((TWO.X @ yes.w + yes.w0) * np.where(TWO.y == 1, 1, -1) > 0).all()
+    assert ((TWO.X @ there(yes.w) + there(yes.w0)) * np.where(TWO.y == 1, 1, -1) > 0).all()
     run = study(THREE)
     assert run.answer.point is not None
     written = table(run, "separability", "weights")

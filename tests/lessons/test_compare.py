@@ -34,7 +34,7 @@ from linclass.lessons.task import Attempt
 from linclass.regions import regions
 from tests.every_case import every_case
 from tests.lessons.block_readers import choice, first, marks_of
-from tests.lessons.support import AWKWARD, flat, points, shown
+from tests.lessons.support import AWKWARD, flat, points, shown, there
 
 DEFAULTS = Settings()
 EVERY_RULE = (*KINDS, BAYES)
@@ -240,8 +240,7 @@ def test_bayes_needs_a_known_distribution() -> None:
     result = verdict(points([[0, 0], [1, 0.3], [2, 2], [3, 1.5]], [0, 0, 1, 1]))
     assert any("the distribution of these points" in note for note in result.notes)
     run = LESSON.study(made("blobs"), DEFAULTS)
-    assert run.known is not None
-    assert 0 <= run.known.error < 0.5
+    assert 0 <= there(run.known).error < 0.5
     assert "(Bayes)" in verdict(made("blobs")).sentence
 
 

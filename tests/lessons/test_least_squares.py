@@ -38,7 +38,7 @@ from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, frame, frame_sequence, only, player, takes
-from tests.lessons.support import AWKWARD, points, points_of, shown, view_options, whole
+from tests.lessons.support import AWKWARD, points, points_of, shown, there, view_options, whole
 
 COLLINEAR = generate(Recipe("collinear"))
 OUTLIERS = generate(Recipe("outliers"))
@@ -142,8 +142,7 @@ def test_the_case_and_the_way_to_the_solution(X: list[list[int]], y: list[int], 
         np.testing.assert_allclose(form.inverse @ form.X.T @ form.T, form.W, atol=1e-9)
         np.testing.assert_allclose(form.inverse @ form.normal, np.eye(form.unknowns), atol=1e-9)
     else:
-        assert form.pseudoinverse is not None
-        w = form.pseudoinverse @ (form.T - form.means[1])
+        w = there(form.pseudoinverse) @ (form.T - form.means[1])
         np.testing.assert_allclose(np.vstack([form.means[1] - form.means[0] @ w, w]), form.W, atol=1e-9)
 
 

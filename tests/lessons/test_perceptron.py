@@ -25,7 +25,7 @@ from linclass.models.perceptron import VARIANTS, Perceptron, errors
 from linclass.separability import Separability
 from tests.every_case import every_case
 from tests.lessons.block_readers import first, frame_sequence, player
-from tests.lessons.support import checked, points, shown, view_options, words
+from tests.lessons.support import checked, points, shown, there, view_options, words
 
 CODES = [view.code for view in LESSON.views]
 FLAT_VIEWS = {"race", "update", "weights"}  # the pictures of two weights
@@ -190,11 +190,9 @@ def test_a_run_obeys_the_sums_of_its_rates(variant: str, schedule: str) -> None:
     data = datasets.generate(scenes.TEN_POINTS)
     run = study(data, variant=variant, schedule=schedule)
     first, second = derivation.sums(run)
-    assert run.widest is not None
-    *_, R = derivation.constants(run.Phi, run.t, run.widest)
+    *_, R = derivation.constants(run.Phi, run.t, there(run.widest))
     assert 0 < first**2 <= R * second
-    constant = study(data).bound
-    assert constant is not None
+    constant = there(study(data).bound)
     assert constant.start_distance / constant.fall == pytest.approx(R)
     sentence = LESSON.explanations(run, view_options(LESSON.opening))
     assert "This run" in sentence[derivation.RATES_TITLE]
@@ -300,10 +298,8 @@ def test_by_hand_too_a_run_ends_at_its_pocket() -> None:
         lines = [mark for mark in LESSON.plane(run, options).marks if isinstance(mark, Line)]
         [drawn] = [line.points for line in lines if line.role == "perceptron"]
         np.testing.assert_allclose(drawn @ w + w0, 0.0, atol=1e-9 * (np.abs(w).sum() + abs(w0)))
-        compared = None if LESSON.rule is None else LESSON.rule(run, options)
-        assert compared is not None
-        assert compared.line is not None
-        np.testing.assert_array_equal(np.append(*compared.line), np.append(w, w0))
+        compared = there(None if LESSON.rule is None else LESSON.rule(run, options))
+        np.testing.assert_array_equal(np.append(*there(compared.line)), np.append(w, w0))
 
 
 def test_runners_of_the_race_begin_alike() -> None:
@@ -337,8 +333,7 @@ def test_pseudocode_says_what_a_step_did(variant: str, data: Dataset) -> None:
 def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
     """They end at the weights of the run's own end; from the first return on the plane says whose they are."""
     run = study(XOR, variant=variant, max_updates=most)
-    assert run.cycle is not None
-    start, length = run.cycle
+    start, length = there(run.cycle)
     assert run.rounds
     assert run.played == run.made[: len(run.played)]
     end = run.played[-1]

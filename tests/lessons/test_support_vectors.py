@@ -30,7 +30,7 @@ from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player, takes
-from tests.lessons.support import AWKWARD, flat, points, whole
+from tests.lessons.support import AWKWARD, flat, points, there, whole
 
 SEPARABLE = points([[-2, 0], [-3, 1], [-3, -1], [2, 0], [3, 1], [3, -1]], [0, 0, 0, 1, 1, 1])
 OVERLAP = datasets.generate(Recipe("blobs", {"n": 20, "separation": 2.0}))
@@ -254,8 +254,7 @@ def test_the_work_is_that_of_the_training_points_alone() -> None:
     options = ViewOptions("path", LIGHT)
 
     def key(data: Dataset, chosen: Settings = DEFAULTS) -> Hashable:
-        work = LESSON.work(LESSON.study(data, chosen), options)
-        assert work is not None
+        work = there(LESSON.work(LESSON.study(data, chosen), options))
         return work.key
 
     assert key(OVERLAP) == key(OVERLAP, Settings(C=10.0, slack=False, machine="nu"))
@@ -453,8 +452,7 @@ def test_a_pair_in_one_place_moves_until_the_box_ends() -> None:
     """Their squared distance is 0, so that the dual has no largest value on the way: it is said, not divided by."""
     run, options = seen(AWKWARD["coincident"], Settings(solver="smo", bayes=False), "solver")
     steps = run.solver_steps()
-    done = working_set.update(run, steps, 1)
-    assert done is not None
+    done = there(working_set.update(run, steps, 1))
     assert done.squared == 0.0
     assert done.at_wall != (None, None)
     np.testing.assert_allclose(steps[1].w, 0.0, atol=1e-12)
@@ -484,8 +482,7 @@ def test_the_highest_peak_is_the_hard_margin_s(chosen: Settings, words: str) -> 
     run, options = seen(SEPARABLE, chosen, "margin")
     prose = first(Prose, LESSON.view("margin").show(run, options)[1:])
     assert words in prose.text
-    assert run.widest is not None
-    assert ("gives up" in words) == (run.model.margin_ > run.widest.margin_ * 1.001)
+    assert ("gives up" in words) == (run.model.margin_ > there(run.widest).margin_ * 1.001)
 
 
 def test_the_fan_is_of_lines_that_separate() -> None:
@@ -505,8 +502,7 @@ def test_other_multipliers_give_the_same_rule() -> None:
     """If the multipliers have a choice, another one fulfils all conditions; where not, the words say so."""
     square = points([[-1, 1], [-1, -1], [1, 1], [1, -1]], [0, 0, 1, 1])
     run, _ = seen(square, Settings(machine="hard"))
-    other = derivations.other_multipliers(run)
-    assert other is not None
+    other = there(derivations.other_multipliers(run))
     assert np.abs(other - run.model.alpha_).max() > 0.1
     assert (other >= 0).all()
     np.testing.assert_allclose((other * run.two.t) @ run.two.X, run.rule[0], atol=1e-9)
@@ -536,8 +532,7 @@ def test_the_table_has_every_point_and_chooses_one_both_ways() -> None:
     model = LinearSVC(C=DEFAULTS.C).fit(OVERLAP.X, OVERLAP.y)
     assert f"({model.case_[2]})" in prose.text
     assert rf"={latex(model.alpha_[2])}\,(" in prose.text
-    assert table.chosen is not None
-    assert table.columns[multipliers.COLUMN_POINT][table.chosen] == 3
+    assert table.columns[multipliers.COLUMN_POINT][there(table.chosen)] == 3
     assert table.choose is not None
     chosen = table.choose(4, LESSON.opening)
     assert chosen.settings.point == table.columns[multipliers.COLUMN_POINT][4]

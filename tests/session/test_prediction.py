@@ -45,6 +45,7 @@ from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.lessons.questions import PERCEPTRON, QUESTIONS
+from tests.lessons.support import there
 from tests.session import visit
 from tests.session.visit import EventThen, drew, with_one_more
 
@@ -61,8 +62,7 @@ def test_a_line_is_judged_on_the_points_that_train(share: int) -> None:
     run = lesson.study(state.points, state.settings)
     made = LineGuess((0.0, -3.0), (0.5, 3.0))
     prediction = Prediction("line", made, is_locked=True, is_revealed=True)
-    result = reveal(prediction, lesson, state, run).gap
-    assert result is not None
+    result = there(reveal(prediction, lesson, state, run).gap)
     assert result.sentence.endswith(f"misclassifies {run.wrong(run.train)}.")
     query = address.write(lesson, state) | {address.ASK: "line"}
     assert load(lesson.slug, urlencode(query)).gap(guess.write(made)).sentence == result.sentence
@@ -76,8 +76,7 @@ def test_a_room_judges_a_line_as_a_page_does(slug: str, code: str) -> None:
     state = next(task for task in lesson.tasks if task.question is question).scene.state()
     asked = question.then(state)
     prediction = Prediction(code, made, is_locked=True, is_revealed=True)
-    result = reveal(prediction, lesson, asked, lesson.study(asked.points, asked.settings)).gap
-    assert result is not None
+    result = there(reveal(prediction, lesson, asked, lesson.study(asked.points, asked.settings)).gap)
     query = address.write(lesson, state) | {address.ASK: code}
     assert load(slug, urlencode(query)).gap(guess.write(made)).sentence == result.sentence
 
@@ -88,8 +87,7 @@ def after(*events: EventThen, session: Session | None = None) -> Session:
 
 
 def of(session: Session) -> Prediction:
-    assert session.asked.prediction is not None
-    return session.asked.prediction
+    return there(session.asked.prediction)
 
 
 DRAGGED, PRESSED = drew(PERCEPTRON, handles=ENDS), drew(PERCEPTRON, touched=3)
@@ -123,8 +121,7 @@ def test_a_guess_is_made_locked_and_revealed(question: AnyQuestion) -> None:
     shown = after(Revealed(), session=locked)
     frame = evaluate(shown, PERCEPTRON, LIGHT)
     assert shown.asked.hidden == ()
-    assert frame.reveal.gap is not None
-    assert set(frame.reveal.gap.marks) <= set(frame.plane.marks)
+    assert set(there(frame.reveal.gap).marks) <= set(frame.plane.marks)
     assert frame.verdict.sentence
     assert shown.state(PERCEPTRON).same_as(replace(question.then(session.state(PERCEPTRON)), step=None))
     assert session.state(PERCEPTRON).step == 0
@@ -200,9 +197,7 @@ def test_a_second_state_keeps_its_points_through_a_reveal() -> None:
         assert shown.state(lesson).points.alike(with_moved(points))
         asked = visit.after(shown, lesson, TookBackReveal())
         assert asked.state(lesson).points.alike(points)
-        assert asked.second is not None
-        assert asked.second.points is not None
-        assert asked.second.points.alike(with_one_more(points))
+        assert there(there(asked.second).points).alike(with_one_more(points))
 
 
 def with_moved(points: Dataset) -> Dataset:

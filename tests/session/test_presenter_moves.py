@@ -39,6 +39,7 @@ from linclass.session.values.location import Location
 from linclass.session.values.projector import Projector
 from linclass.session.written_address import address_of, address_of_stop
 from tests.every_case import every_case
+from tests.lessons.support import there
 from tests.session import visit
 
 OWN, MISTAKES = deck_file.read(
@@ -142,8 +143,7 @@ def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) 
     way = walk(first_of(deck))
     by_stop: dict[str, list[tuple[Session, Move | None]]] = {}
     for session, move in way:
-        assert session.deck.stop is not None
-        by_stop.setdefault(session.deck.stop.name, []).append((session, move))
+        by_stop.setdefault(there(session.deck.stop).name, []).append((session, move))
     assert list(by_stop) == [stop.name for stop in deck.stops]
     for stop in deck.stops:
         sessions = [session for session, _ in by_stop[stop.name]]
@@ -164,8 +164,7 @@ def test_page_down_alone_shows_everything_and_page_up_takes_it_back(deck: Deck) 
     session = way[-1][0]
     for before, _ in reversed(way[:-1]):
         here = session
-        move = previous_move(session, lambda: frame_of(here))  # noqa: B023 - called at once
-        assert move is not None
+        move = there(previous_move(session, lambda: frame_of(here)))  # noqa: B023 - called at once
         session = after(session, move)
         assert visible(session) == visible(before)
     assert previous_move(session, lambda: frame_of(session)) is None
@@ -192,8 +191,7 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_no_address_tells_what_its_stop_asks(stop: Stop) -> None:
     """While a stop's question is open its address names no setting and no step, and opens the same again."""
-    assert stop.target is not None
-    lesson = stop.target.lesson
+    lesson = there(stop.target).lesson
     session = at(stop, Session(deck=DeckPosition(own=OWN), projector=Projector(is_on=True)))
     query, _ = address_of(session, lesson)
     assert is_bare(query)
@@ -272,7 +270,6 @@ def test_pages_without_a_deck_are_revealed_by_the_same_key() -> None:
         for derivation in lesson.derivations[:1]:
             session = reduce(way[-1][0], lesson, ShowedBoard(ShownBoard(derivation.code)))
             frame = evaluate(session, lesson, LIGHT)
-            move = line_move(session, lambda: frame, 1)  # noqa: B023 - called at once
-            assert move is not None
+            move = there(line_move(session, lambda: frame, 1))  # noqa: B023 - called at once
             assert (move.line, move.lines) == (2, len(frame.derived(derivation.code)))
             assert line_move(session, lambda: frame, -1) is None  # noqa: B023 - called at once

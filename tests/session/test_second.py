@@ -41,6 +41,7 @@ from linclass.session.written_address import address_of
 from tests.every_case import every_case
 from tests.examples import many
 from tests.fuzz import cases
+from tests.lessons.support import there
 from tests.session.visit import EventThen, after, arrived, drew
 
 MACHINES = lessons.by_slug("support_vectors")
@@ -67,8 +68,7 @@ def dragged(lesson: AnyLesson, *, is_dragging: bool = True) -> EventThen:
 
 def frames(session: Session, lesson: AnyLesson = MACHINES) -> tuple[Frame, Frame]:
     """Return the frames of both states."""
-    second = evaluate_second(session, lesson, LIGHT)
-    assert second is not None
+    second = there(evaluate_second(session, lesson, LIGHT))
     return evaluate(session, lesson, LIGHT), second
 
 
@@ -84,8 +84,7 @@ def test_a_second_state_comes_back_from_its_text() -> None:
             text = address.write_second(second)
         except LinkTooLong:
             continue
-        result = address.read_second(lesson.slug, text, address.VERSION)
-        assert result is not None
+        result = there(address.read_second(lesson.slug, text, address.VERSION))
         before, after = second.state(lesson, first), result.state(lesson, first)
         assert after.settings == before.settings
         assert after.points.same_as(before.points)
@@ -130,8 +129,7 @@ def test_points_of_its_own_follow_a_drag_of_what_both_have() -> None:
     more = with_outlier(lesson.opening.points)
     session = arrived(lesson, PutBeside(Second("logistic", {}, more)), dragged(lesson, is_dragging=False))
     assert session.second is not None
-    assert session.second.points is not None
-    assert session.second.points.X.tolist() == [*session.state(lesson).points.X.tolist(), more.X[-1].tolist()]
+    assert there(session.second.points).X.tolist() == [*session.state(lesson).points.X.tolist(), more.X[-1].tolist()]
     session = after(session, lesson, ChosePoints(lessons.by_slug("fisher").opening.points))
     assert session.second == Second("logistic", {}, None)
 

@@ -26,7 +26,7 @@ from linclass.session.events import (
 )
 from linclass.session.memory import memory_of
 from linclass.session.session import Session
-from tests.lessons.support import points, studied
+from tests.lessons.support import points, studied, there
 from tests.session.visit import after, arrived, drew
 
 MANY_FITS = ("bias_variance",)  # a study fits hundreds of rules
@@ -57,8 +57,7 @@ def test_no_task_is_ticked_by_a_reveal(lesson: AnyLesson) -> None:
         has, has_not = (CheckedTask(task.code, has_happened=happened) for happened in (True, False))
         session = begun(lesson, task, Revealed())
         assert not done(session, lesson, task), task.code
-        assert session.asked.prediction is not None
-        query = {**(session.location.query or {}), "ask": session.asked.prediction.code, "revealed": "1"}
+        query = {**(session.location.query or {}), "ask": there(session.asked.prediction).code, "revealed": "1"}
         assert not arrived(lesson, Remembered(memory_of(session, lesson)), has, query=query).tasks.done, task.code
         assert after(session, lesson, has_not, has).tasks.done == {(lesson.slug, task.code)}
 
@@ -113,8 +112,7 @@ def test_an_act_at_its_beginning_is_not_done_by_a_reveal() -> None:
     """The act in sight asks its question, and the reveal of it does nothing for the person."""
     lesson = lessons.by_slug("thresholds")
     act = lesson.story[0]
-    assert act.question is not None
-    session = arrived(lesson, BeganToPredict(act.question.code), Revealed())
+    session = arrived(lesson, BeganToPredict(there(act.question).code), Revealed())
     assert session.attempt(lesson) == (act, act.scene.state())
     assert not after(session, lesson, CheckedTask(act.code, has_happened=True)).tasks.done
 
@@ -141,8 +139,7 @@ def test_what_was_drawn_on_other_pages_since_an_act_stays(own: Dataset | None) -
     elsewhere = after(elsewhere, fisher, Arrived({}), ChoseFigure(fisher.scenes[1]), drew(fisher, DRAWN_ELSEWHERE))
     back = after(elsewhere, GEOMETRY, Arrived({}), BroughtBackReplaced())
     assert back.state(GEOMETRY) == before.state(GEOMETRY)
-    drawn = back.ownership.mine if own is None else back.state(fisher).points
-    assert drawn is not None
+    drawn = there(back.ownership.mine if own is None else back.state(fisher).points)
     assert drawn.alike(DRAWN_ELSEWHERE)
 
 

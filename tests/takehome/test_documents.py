@@ -17,7 +17,7 @@ from linclass.takehome.documents.sections import step_table
 from linclass.takehome.pictures import pgfplots
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.printed_sums import false_equalities
-from tests.lessons.support import AWKWARD
+from tests.lessons.support import AWKWARD, there
 from tests.sources import latex_commands
 from tests.takehome.decks import Outline
 from tests.takehome.states import LINK, VIEWS, exported, named, of_state
@@ -267,8 +267,7 @@ def test_markdown_as_markup(formula: str, markup: str) -> None:
 def test_the_step_table_is_about_the_present_step() -> None:
     """Of a long run the rows around the step that is shown are kept, and a sentence says which."""
     state = exported(lessons.by_slug("logistic"), "run", step=500)
-    result = step_table(state, 10)
-    assert result is not None
+    result = there(step_table(state, 10))
     assert len(result.rows) == 10
     assert result.note
     first, last = (int(row[0].replace("\u202f", "")) for row in (result.rows[0], result.rows[-1]))
@@ -277,12 +276,10 @@ def test_the_step_table_is_about_the_present_step() -> None:
 
 def test_the_step_table_is_about_the_value_of_a_setting() -> None:
     """The present one, if the steps are its values; a note says where some between the first and last are missing."""
-    path = step_table(exported(lessons.by_slug("support_vectors")), 10)
-    assert path is not None
+    path = there(step_table(exported(lessons.by_slug("support_vectors")), 10))
     present = f"{lessons.by_slug('support_vectors').opening.settings.C:g}"
     assert present in [row[0] for row in path.rows]
-    thinned = step_table(exported(lessons.by_slug("least_squares"), "iterations"), 10)
-    assert thinned is not None
+    thinned = there(step_table(exported(lessons.by_slug("least_squares"), "iterations"), 10))
     assert thinned.note.startswith("Some of the steps")
 
 

@@ -17,6 +17,7 @@ from linclass.lessons.lesson import AnyLesson, Scene
 from linclass.takehome.bundle import bundle
 from linclass.takehome.state_json import read
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.support import there
 from tests.takehome.states import HOSTILE_POINTS, exported, of_state
 
 SCENES = [(lesson, scene) for lesson in lessons.every() for scene in lesson.scenes]
@@ -59,9 +60,7 @@ def test_everything_is_one_zip(lesson: AnyLesson) -> None:
     assert read(files[f"{stem}.json"]).state.same_as(state.frame.state)
     table = read_table(files[f"{stem}_points.csv"], "points.csv")
     x, y, label = table.suggest()
-    assert x is not None
-    assert y is not None
-    assert to_dataset(table, x, y, label)[0].alike(state.frame.state.points)
+    assert to_dataset(table, there(x), there(y), label)[0].alike(state.frame.state.points)
     pictures = [ET.fromstring(content) for name, content in files.items() if name.endswith(".svg")]
     assert len(pictures) >= 3
 
@@ -74,9 +73,7 @@ def test_a_test_set_has_a_table_of_its_own() -> None:
         raw = {name.rpartition("_")[2]: archive.read(name) for name in archive.namelist() if name.endswith("csv")}
     table = read_table(raw["points.csv"], "points.csv")
     x, y, label = table.suggest()
-    assert x is not None
-    assert y is not None
-    again, _ = add_test_set(to_dataset(table, x, y, label)[0], read_table(raw["test.csv"], "test.csv"))
+    again, _ = add_test_set(to_dataset(table, there(x), there(y), label)[0], read_table(raw["test.csv"], "test.csv"))
     assert np.array_equal(again.X, np.vstack([data.X[~tested], data.X[tested]]))
     assert [again.class_names[k] for k in again.y] == ["a", "b", "b", "a", "b"]
     assert again.tested.tolist() == [False] * 3 + [True] * 2

@@ -49,7 +49,7 @@ from linclass.takehome.pictures.plane_drawing import SIZE, PlaneDrawing
 from linclass.takehome.texts import NO_CODE, RESULT, RULE
 from linclass.wire.figure_json import content, step_of
 from tests.every_case import every_case, of_its_lesson
-from tests.lessons.support import studied
+from tests.lessons.support import studied, there
 from tests.takehome.decks import SCRIPT, Outline, contents_of
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, VIEWS, exported, named, of_state, page_that_plays
 
@@ -98,8 +98,7 @@ def test_every_view_is_a_picture_or_says_that_it_can_not(lesson: AnyLesson, view
     assert state.title in texts
     verdict = markdown_as_text(state.frame.verdict.sentence)
     assert set(verdict.split()) <= set(texts.split())
-    description = root.find(f"{SVG}desc")
-    assert description is not None
+    description = there(root.find(f"{SVG}desc"))
     assert description.text
     assert verdict in description.text
     assert root.findtext(f"{SVG}metadata") == LINK
@@ -186,8 +185,7 @@ def test_a_bare_picture_is_the_figure_alone(lesson: AnyLesson, view: str) -> Non
         assert root.find(f"{SVG}text") is None
         assert [element.get("transform") for element in root.findall(f"{SVG}g")] == ["translate(0 0)"]
         assert root.findtext(f"{SVG}title") == state.title
-        ground = root.find(f"{SVG}rect")
-        assert ground is not None
+        ground = there(root.find(f"{SVG}rect"))
         assert ground.get("fill") == theme.background
     if state.frame.pictures:
         svg = picture(state, "both", is_bare=True, space="in-space.png")

@@ -39,6 +39,7 @@ from linclass.session.written_address import address_of
 from linclass.ui import walk
 from linclass.ui.walk import OF_ITS_SCENE
 from tests.every_case import every_case
+from tests.lessons.support import there
 from tests.session.visit import after, arrived, drew, with_one_more
 from tests.ui.support import KEPT_POINTS, numbered, opened, query, run_with, visitor
 
@@ -113,8 +114,7 @@ def test_back_and_forward_bring_whose_points_they_were() -> None:
     for n in (2, 1, 0, 1, 2, 3, 0):
         session = after(session, LESSON, Arrived(addresses[n], is_travel=True))
         assert address_of(session, LESSON)[0] == addresses[n]
-        assert session.ownership.mine is not None
-        assert session.ownership.mine.same_as(KEPT_POINTS), n
+        assert there(session.ownership.mine).same_as(KEPT_POINTS), n
         assert session.ownership.is_scene("perceptron") == (n in (1, 2))
 
 
@@ -145,19 +145,16 @@ def test_what_a_browser_remembers_comes_back_once() -> None:
     memory = memory_of(before, LESSON)
     for has_gone_on in (False, True):
         session = arrived(LESSON, query=address.write(LESSON, before.state(LESSON)))
-        assert session.ownership.mine is not None
-        assert session.ownership.mine.alike(LESSON.scenes[3].dataset), "so far they are taken for the person's"
+        assert there(session.ownership.mine).alike(LESSON.scenes[3].dataset), "so far they are taken for the person's"
         session = after(session, POINTS, *[ShowedScene(POINTS.scenes[0])] * has_gone_on)
         again = after(session, LESSON, Remembered(memory))
         assert (again.ownership is session.ownership) == has_gone_on
         assert again.state(LESSON).same_as(before.state(LESSON))
-        assert again.ownership.mine is not None
-        assert again.ownership.mine.alike(LESSON.scenes[3].dataset if has_gone_on else KEPT_POINTS)
+        assert there(again.ownership.mine).alike(LESSON.scenes[3].dataset if has_gone_on else KEPT_POINTS)
     chosen = after(before, LESSON, BroughtBackOwnPoints(), ChosePoints(MOONS))
     link = address.write(LESSON, chosen.state(LESSON))
     again = arrived(LESSON, Remembered(memory_of(chosen, LESSON)), query=link)
-    assert again.ownership.set_aside is not None
-    assert again.ownership.set_aside.same_as(KEPT_POINTS)
+    assert there(again.ownership.set_aside).same_as(KEPT_POINTS)
     assert again.state(LESSON).same_as(chosen.state(LESSON))
     nobody = Session()
     assert after(nobody, LESSON, Remembered(Memory("p1~nothing"))).ownership is nobody.ownership
@@ -284,8 +281,7 @@ def test_a_figure_stays_marked_at_every_step(lesson: AnyLesson) -> None:
             session = after(session, lesson, ChoseView(view.code), ChoseStep(12345))
             assert session.figure(lesson) is scene, scene.code
         assert after(session, lesson, ChosePoints(KEPT_POINTS)).figure(lesson) is None
-        shown = arrived(lesson, ShowedScene(scene), ChoseStep(12345)).figure(lesson)
-        assert shown is not None
+        shown = there(arrived(lesson, ShowedScene(scene), ChoseStep(12345)).figure(lesson))
         assert shown.view == scene.view
 
 

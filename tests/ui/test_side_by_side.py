@@ -17,6 +17,7 @@ from linclass.session.events import BeganToPredict, ChosePoints, PutBeside
 from linclass.ui.hiding import PREDICT
 from linclass.ui.side_by_side import SWAP, TITLE
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
+from tests.lessons.support import there
 from tests.ui.support import opened, query, run_with, sentences, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
@@ -67,8 +68,7 @@ def test_another_method_is_swapped_onto_its_own_page() -> None:
     target = dict(parse_qsl(proto.query_string))
     other = opened("logistic", target)
     session = visitor(other).session
-    assert session.second is not None
-    assert session.second.slug == "least_squares"
+    assert there(session.second).slug == "least_squares"
     assert session.notes == ()
     assert (
         visitor(other)
@@ -87,8 +87,7 @@ def test_a_page_offers_its_pairs(slug: str) -> None:
         app.button(key=f"beside.pair.{pair.code}").click().run()
         assert not app.exception, app.exception
         assert not app.session_state["beside.change"]
-        second = visitor(app).session.second
-        assert second is not None
+        second = there(visitor(app).session.second)
         assert second.slug == (pair.slug or slug)
 
 
@@ -113,10 +112,8 @@ def test_the_panel_changes_what_differs() -> None:
     assert app.session_state["beside.change"]
     scene = changed("beside.scene", "many")
     assert not app.session_state["beside.change"]
-    assert scene is not None
-    assert scene.points is not None
-    other = changed("beside.method", "fisher")
-    assert other is not None
+    assert there(scene).points is not None
+    other = there(changed("beside.method", "fisher"))
     assert other.slug == "fisher"
 
 
@@ -141,8 +138,7 @@ def test_a_stop_of_ones_own_keeps_both_states() -> None:
     """A stop that is added while two states are shown opens side by side, also from the course's file."""
     app = opened("support_vectors", LINK)
     app.button(key="own.add").click().run()
-    own = visitor(app).session.deck.own
-    assert own is not None
+    own = there(visitor(app).session.deck.own)
     read, mistakes = deck_file.read(deck_file.write(own))
     assert mistakes == ()
     for stop in (own.stops[-1], read.stops[-1]):
