@@ -176,15 +176,19 @@ def test_a_scene_is_shown(scene: SceneSent) -> None:
     """Every scene has a plane, a view, a verdict and explanations that can travel; none says that it is missing.
 
     And in none of its sentences a dollar is left over that begins or ends no formula, and no class is "class class 2".
-    A verdict that counts the steps of a run says that it speaks of the run: the player may be at any step of it.
+    A verdict that counts the steps of a run says that it speaks of the run: the player may be at any step of it. A
+    scene opens neither at an empty start nor beyond the run's end; where steps move a point, it may be at its place.
     """
-    seen = scene.own
+    seen, opened = scene.own, scene.lesson.scenes[scene.number]
     assert "missing" not in seen
     assert seen["blocks"]
     for text in (*seen["blocks"], *seen["verdict"], *seen["verdict"][-1]):
         assert not isinstance(text, str) or "$" not in FORMULA.sub("", text_json.html(text))
     assert not DOUBLED.search(words(list(seen.values())))
     assert not COUNTED.search(seen["verdict"][0]) or " run" in seen["verdict"][0]
+    if opened.step is not None:
+        [player] = [block["player"] for block in seen["blocks"] if isinstance(block, dict) and block.get("player")]
+        assert (not scene.lesson.view(opened.view).moves_points) <= opened.step <= player["total"]
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Scene, State, ViewOptions
+from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
 from linclass.lessons.perceptron import LESSON, derivation, race_plane, scenes, views
 from linclass.lessons.perceptron.plane import phases
@@ -78,13 +78,6 @@ def test_every_picture(view: str, settings: Settings, data: str) -> None:
     assert (derivation.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
 
 
-@every_case("scene", LESSON.scenes)
-def test_a_scene_opens_at_a_step_that_there_is(scene: Scene[Settings]) -> None:
-    """A scene opens neither at an empty start nor beyond the run's end."""
-    run = LESSON.study(scene.dataset, scene.settings)
-    assert scene.step is None or 0 < scene.step < len(run.played)
-
-
 def test_at_the_start_each_point_has_a_ring() -> None:
     """w(0) = 0 has all of them wrong, as the sentence says; of several hundred, too."""
     data = datasets.generate(Recipe("blobs", {"n": 100}))
@@ -94,21 +87,16 @@ def test_at_the_start_each_point_has_a_ring() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("view", CODES)
+@pytest.mark.parametrize(
+    ("view", "picture"),
+    [*((code, PICTURES[0]) for code in CODES), *(("run", picture) for picture in PICTURES[1:])],
+)
 @pytest.mark.parametrize("basis", ["squares", "quadratic", "cubic"])
-def test_basis_functions(basis: str, view: str) -> None:
+def test_basis_functions(basis: str, view: str, picture: str) -> None:
     """Every picture is drawn on basis functions, or says that it needs two weights; XOR is solved by x1 x2."""
-    seen = shown(LESSON, state(XOR, Settings(basis=basis), view))
+    seen = shown(LESSON, state(XOR, Settings(basis=basis, picture=picture), view))
     assert ("Not separable" in seen["verdict"][0]) == (basis == "squares")
-    assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT_VIEWS)
-
-
-@pytest.mark.slow
-def test_the_pictures_of_a_run() -> None:
-    """Each picture beside the plane is drawn on basis functions too, but for those of two weights."""
-    for picture in PICTURES:
-        seen = words(shown(LESSON, state(XOR, Settings(basis="quadratic", picture=picture)))["blocks"])
-        assert ("needs two weights" in seen) == (picture in {"surface", "moments"})
+    assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT_VIEWS or picture == "surface")
 
 
 def test_a_mistake_is_told_in_three_phases() -> None:

@@ -27,7 +27,7 @@ from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.views import SIGNS
 from linclass.lessons.winnow.words import IDEA_TITLE
 from tests.every_case import every_case
-from tests.lessons.block_readers import first, marks_of, only, phases, player
+from tests.lessons.block_readers import marks_of, only, phases, player
 from tests.lessons.support import there
 
 SEPARABLE = datasets.generate(Recipe("elongated", {"n": 20, "seed": 1}))
@@ -200,15 +200,6 @@ def test_the_plane_plays_along() -> None:
     assert len([m for m in start.marks if isinstance(m, Ring)]) == len(SEPARABLE.y)
     assert present["0"] == (0,)
     assert all(present[str(s)][:4] == (3, 4, 5, 6) for s in range(1, len(steps)))
-
-
-def test_figures_of_runs_open_at_a_step_they_have() -> None:
-    """A lecture figure that shows an animation opens at one of its steps."""
-    for scene in LESSON.scenes:
-        if scene.step is not None:
-            run = LESSON.study(scene.dataset, scene.settings)
-            picture = first(Picture, shown(run, options(scene.view)))
-            assert 0 < scene.step <= player(picture).total
 
 
 def test_the_factor_is_ticked_at_the_last_that_is_asked_for() -> None:
