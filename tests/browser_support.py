@@ -250,11 +250,14 @@ def followed(page: Page) -> None:
     )
 
 
-def settle(page: Page) -> None:
+def settle(page: Page, once: str = "") -> None:
     """Wait until the app is connected, what was asked of it has run, nothing is stale, and all is drawn in its fonts.
 
-    A page that stands still for `SETTLE_MS` fails; one that still hears from its server is only slow, for a time.
+    The wait begins once the function `once` of the page is true. A page that stands still for `SETTLE_MS` fails; one
+    that still hears from its server is only slow, for a time.
     """
+    if once:
+        page.wait_for_function(once)
     page.evaluate("window.atRest()")
     for further in range(SLOW_ROUNDS, -1, -1):
         before = page.evaluate("window.progress()")
@@ -265,6 +268,18 @@ def settle(page: Page) -> None:
                 raise AssertionError(f"not at rest: {page.evaluate(UNSETTLED)}") from error
         else:
             return
+
+
+def visit(page: Page, address: str) -> None:
+    """Show an address in a page that is open, and wait until all of it is there."""
+    page.goto(address)
+    settle(page)
+
+
+def reload(page: Page) -> None:
+    """Load the address of a page anew, and wait until all of it is there."""
+    page.reload()
+    settle(page)
 
 
 def frames(page: Page) -> None:

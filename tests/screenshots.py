@@ -17,7 +17,7 @@ from playwright.sync_api import Page, sync_playwright
 from linclass.catalog import CHAPTERS
 from tests.browser.controls import open_player
 from tests.browser.plane import at, plane
-from tests.browser_support import APP, FLAGS, followed, run_app, settle
+from tests.browser_support import APP, FLAGS, followed, run_app, settle, visit
 from tests.browser_tabs import watched
 from tests.install_browser import installed
 
@@ -45,8 +45,7 @@ def film_a_drag(path: Path) -> None:
     with run_app(APP) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         page = watched(browser.new_page(viewport={"width": 1280, "height": 720}, reduced_motion="reduce"))
-        page.goto(f"{base}/perceptron")
-        settle(page)
+        visit(page, f"{base}/perceptron")
         _, box = plane(page)
         page.mouse.move(*at(box, 0.5, 0.35))
         page.mouse.down()
@@ -83,8 +82,7 @@ def take(folder: Path, wanted: Iterable[tuple[str, str, str, int]]) -> None:
                     reduced_motion="reduce",
                 )
             )
-            page.goto(f"{base}/{address}")
-            settle(page)
+            visit(page, f"{base}/{address}")
             _in_the_middle(page)
             page.screenshot(path=folder / f"{name}.png")
             page.close()

@@ -27,7 +27,7 @@ from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
 from linclass.session.values.point_ownership import PointOwnership
 from tests.browser.controls import open_player
-from tests.browser_support import APP, FLAGS, laid_out, run_app, settle
+from tests.browser_support import APP, FLAGS, laid_out, run_app, settle, visit
 from tests.browser_tabs import watched
 from tests.install_browser import installed
 
@@ -61,13 +61,11 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=installed(), args=FLAGS)
         print(f"Chromium {browser.version}")
         page = watched(browser.new_context(viewport={"width": 1280, "height": 720})).new_page()
-        page.goto(base)
-        settle(page)
+        visit(page, base)
         print("page | moves a second | p50, p95 ms | pictures, words a second | warm load s | script ms")
         for slug in sys.argv[1:] or LESSONS:
             address = f"{base}/{slug}?v=2&data={code}"
-            page.goto(address)
-            settle(page)
+            visit(page, address)
             taken = load(page, address)
             laid_out(page)
             moves, p50, p95, pictures, words = drag(page)
@@ -120,8 +118,7 @@ def frame_rate(page: Page) -> float:
 def load(page: Page, address: str) -> float:
     """Return the seconds until a page that was open before stands and is quiet."""
     begin = time.monotonic()
-    page.goto(address)
-    settle(page)
+    visit(page, address)
     page.locator(".canvas canvas").first.wait_for()
     return time.monotonic() - begin
 

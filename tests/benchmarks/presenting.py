@@ -16,7 +16,7 @@ from playwright.sync_api import Page, sync_playwright
 from linclass.course.deck import Deck, Stop
 from linclass.course.index import BY_CODE, DECKS
 from linclass.lessons.address import COURSE, PRESENT
-from tests.browser_support import APP, FLAGS, run_app, settle, worked
+from tests.browser_support import APP, FLAGS, run_app, settle, visit, worked
 from tests.browser_tabs import watched
 from tests.install_browser import installed
 
@@ -84,8 +84,7 @@ def main(codes: Sequence[str]) -> None:
 def walk(page: Page, base: str, deck: Deck) -> list[Move]:
     """Walk through a deck and back; return the moves."""
     page.add_init_script(WATCH)
-    page.goto(f"{base}/stop?v=3&{COURSE}={deck.stops[0].name}&{PRESENT}=1")
-    settle(page)
+    visit(page, f"{base}/stop?v=3&{COURSE}={deck.stops[0].name}&{PRESENT}=1")
     states, moves = [state(page)], []
     for before, after in zip(deck.stops, deck.stops[1:], strict=False):
         moves.append(move(page, "Shift+PageDown", before, after))

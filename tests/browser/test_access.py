@@ -23,10 +23,9 @@ SECOND_VIEWS = [
 def open_settled(app: str, open_page: OpenPage, path: str, **options: Any) -> Page:
     """Open an address and wait until its figures are drawn."""
     page = open_page(f"{app}/{path}", **options)
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.lc-plot')].every((plot) => plot.querySelector('.main-svg'))"
+    settle(
+        page, once="() => [...document.querySelectorAll('.lc-plot')].every((plot) => plot.querySelector('.main-svg'))"
     )
-    settle(page)
     return page
 
 
@@ -195,8 +194,7 @@ def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     expect(announcement).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
     press(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
-    page.wait_for_function("() => location.search.includes('view=solver')")
-    settle(page)
+    settle(page, once="() => location.search.includes('view=solver')")
     count = page.locator(".lc-count input")
     tab_to(page, ".lc-player .lc-more", BACKWARDS)
     press(page, "Enter")

@@ -13,7 +13,7 @@ from linclass.session import projector_window
 from tests.browser.controls import on_projector, press, query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
-from tests.browser_support import OpenPage, followed, laid_out, settle
+from tests.browser_support import OpenPage, followed, laid_out, reload, settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -114,8 +114,7 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     expect(lines(page)).to_have_count(4)
     press(page, "ArrowLeft")
     expect(lines(page)).to_have_count(3)
-    page.reload()
-    settle(page)
+    reload(page)
     expect(lines(page)).to_have_count(3)
     press(page, *[" "] * 9)
     expect(lines(page)).to_have_count(6)  # all of them, and no more
@@ -160,8 +159,7 @@ def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:
     settle(page)
     after = first.inner_text()
     assert after != before
-    page.reload()  # what the points in the address make, without a drag
-    settle(page)
+    reload(page)  # what the points in the address make, without a drag
     expect(lines(page)).to_have_count(5)
     assert first.inner_text() == after
 

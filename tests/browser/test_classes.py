@@ -62,8 +62,7 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     laid_out(page)
     assert "words=" not in page.url
     type_letter("\u22120")  # with a typographic minus, as it is copied from a page
-    page.wait_for_function("() => location.search.includes('words=')")
-    settle(page)
+    settle(page, once="() => location.search.includes('words=')")
     open_settings(page)
     words = page.get_by_role("textbox", name="Words, one for each class")
     expect(words).to_have_value("0-+ -++ ---")

@@ -40,8 +40,7 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     box = weight_plane(page)
     at = (box["x"] + 0.25 * box["width"], box["y"] + 0.75 * box["height"])
     page.mouse.click(*at)
-    page.wait_for_function("() => location.search.includes('start=')")
-    settle(page)
+    settle(page, once="() => location.search.includes('start=')")
     clicked = start(page)
     assert clicked != before
     assert status(page, 0).split(" ·")[0] == points

@@ -31,7 +31,6 @@ def value(page: Page, name: str) -> float:
 def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: str, by: int) -> None:
     """The number, its slider, in sight or in the list of settings, and the address change together."""
     page = open_page(f"{app}/{address}")
-    settle(page)
     number = dial(page, name)
     number.scroll_into_view_if_needed()
     box = number.bounding_box()
@@ -57,5 +56,4 @@ def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: 
 def test_a_number_without_a_slider_is_only_a_number(app: str, open_page: OpenPage) -> None:
     """On the path the player sweeps C, but with the hard margin nothing has it: no number looks as if it could move."""
     page = open_page(f"{app}/support_vectors?v=2&machine=hard&view=path&data=hand~points-and")
-    settle(page)
     assert page.locator(".lc-draggable").count() == 0

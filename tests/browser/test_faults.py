@@ -21,7 +21,7 @@ from linclass.wire import live_endpoint
 from tests.browser.controls import open_player, query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
 from tests.browser.visual_checks import PHONE, resize
-from tests.browser_support import APP, OpenPage, box_of, followed, frames, free_port, run_app, settle
+from tests.browser_support import APP, OpenPage, box_of, followed, frames, free_port, reload, run_app, settle, visit
 from tests.browser_tabs import Tabs, watched
 from tests.session.frames import frame_of
 
@@ -121,16 +121,13 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
     drawing, page, projector = (context.new_page() for _ in range(3))  # they may report that nobody answered
     notice = projector.locator(".presenter .notice")
     with run_app(APP, port) as address:
-        drawing.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
-        settle(drawing)
+        visit(drawing, f"{address}/fisher?v=2&data={MANY_POINTS}")
         click(drawing, 60, 60)
         settle(drawing)
         expect(drawing.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
         drawing.wait_for_url(lambda url: "data=" not in url)
-        projector.goto(f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
-        settle(projector)
-        page.goto(f"{address}/perceptron")
-        settle(page)
+        visit(projector, f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
+        visit(page, f"{address}/perceptron")
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
         page.mouse.move(x, y)
         page.mouse.down()
@@ -161,8 +158,7 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
                 expect(page.locator(place).first).to_have_text(text, use_inner_text=True)
 
         shows_the_same()
-        page.reload()
-        settle(page)
+        reload(page)
         assert page.url == fresh.url.replace(app, address)
         shows_the_same()
         expect(notice).to_have_text("", timeout=RETURN_MS)
@@ -206,8 +202,7 @@ def test_a_connection_that_is_cut_in_the_middle_of_a_drawing(app: str, chromium:
     """
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))  # it may report that nobody answered
     with cable(app) as (wire, address):
-        page.goto(f"{address}/fisher?v=2&data={MANY_POINTS}")
-        settle(page)
+        visit(page, f"{address}/fisher?v=2&data={MANY_POINTS}")
         click(page, 60, 60)
         settle(page)
         expect(page.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
@@ -261,8 +256,7 @@ def test_a_page_that_a_phone_has_ended(app: str, chromium: Browser) -> None:
     with chromium.new_context(viewport=PHONE) as phone:
         watched(phone)
         page = phone.new_page()
-        page.goto(f"{app}/fisher?v=2&data={MANY_POINTS}")
-        settle(page)
+        visit(page, f"{app}/fisher?v=2&data={MANY_POINTS}")
         click(page, *FREE_PLACES[0])
         settle(page)
         expect(page.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
@@ -294,8 +288,7 @@ def test_two_tabs_of_one_person(app: str, open_page: OpenPage) -> None:
     address = f"{app}/fisher?v=2&data={MANY_POINTS}"
     first = open_page(address)
     second = first.context.new_page()
-    second.goto(address)
-    settle(second)
+    visit(second, address)
     both = ((first, 1), (second, 2))
     for tab, more in both:
         for n in range(more):
@@ -304,8 +297,7 @@ def test_two_tabs_of_one_person(app: str, open_page: OpenPage) -> None:
     for tab, more in both:
         expect(tab.get_by_text(f"{COUNT + more} points").first).to_be_visible()
         tab.wait_for_url(lambda url: "data=" not in url)
-    first.reload()
-    settle(first)
+    reload(first)
     expect(first.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
     second.close()
 
@@ -314,8 +306,7 @@ def test_a_slow_connection(app: str, chromium: Browser, open_page: OpenPage) -> 
     """Over 3G, 400 ms there and back and 50 kB a second, a drag is followed, a run plays, and no point is lost."""
     page = watched(chromium.new_page(viewport={"width": 1280, "height": 800}))
     with cable(app) as (wire, address):
-        page.goto(f"{address}/perceptron?v=2&data=hand~points-and")
-        settle(page)
+        visit(page, f"{address}/perceptron?v=2&data=hand~points-and")
         wire.slow = (0.2, 50_000)
         status = page.locator(".canvas .status").first
         expect(status).to_contain_text("4 points")

@@ -17,7 +17,7 @@ from linclass.ui.hiding import NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
-from tests.browser_support import OpenPage, announced, followed, settle, wait_until
+from tests.browser_support import OpenPage, announced, followed, reload, settle, wait_until
 from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -122,8 +122,7 @@ def test_what_is_still_hidden_stays_so(app: str, open_page: OpenPage, pytestconf
         shown.append(hidden)
         if len(shown) in reloaded:
             before = seen(page)
-            page.reload()
-            settle(page)
+            reload(page)
             assert seen(page) == before
         assert verdict.inner_text() == "" or "verdict" not in hidden
         if len(hidden) in (1, len(PARTS)):

@@ -17,7 +17,7 @@ from tests.browser.gate import Gate
 from tests.browser.menu import ENTER, follow_menu, open_menu
 from tests.browser.plane import at, plane
 from tests.browser.scenes import choose, come_to_show, quiet
-from tests.browser_support import OpenPage, frames, settle, wait_until
+from tests.browser_support import OpenPage, frames, settle, visit, wait_until
 from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -126,8 +126,7 @@ def test_a_page_that_is_being_left_takes_no_click(app: str, open_page: OpenPage)
 def test_what_a_left_page_writes_is_in_no_other_entry(app: str, page: Page, has_come: bool) -> None:
     """Back in the moment after a link, before its page or its query has come: what comes late changes no address."""
     gate = Gate(page)
-    page.goto(f"{app}/least_squares?v=3&view=estimates")
-    settle(page)
+    visit(page, f"{app}/least_squares?v=3&view=estimates")
     entries = []
     for slug in ("features", "gaussian"):
         follow_menu(page, *MENU[slug])
@@ -155,8 +154,7 @@ def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> Non
     page = open_page(f"{app}/perceptron")
     _, box = plane(page)
     page.mouse.click(*at(box, 0.3, 0.7))
-    page.wait_for_function("() => location.search.includes('data=')")
-    settle(page)
+    settle(page, once="() => location.search.includes('data=')")
     length = page.evaluate("history.length")
     open_player(page).get_by_role("button", name="First step").click()
     page.wait_for_function("() => location.search.includes('step=0')")
@@ -167,11 +165,9 @@ def test_steps_of_a_player_make_no_entries(app: str, open_page: OpenPage) -> Non
     settle(page)
     assert page.evaluate("history.length") == length
     page.go_back()
-    page.wait_for_function("() => location.search === ''")
-    settle(page)
+    settle(page, once="() => location.search === ''")
     page.go_forward()
-    page.wait_for_function("() => location.search.includes('step=3')")
-    settle(page)
+    settle(page, once="() => location.search.includes('step=3')")
     expect(page.get_by_label("Go to update number")).to_have_value("3")
 
 
@@ -189,8 +185,7 @@ def test_steps_in_quick_succession_reach_the_address(app: str, open_page: OpenPa
         }""",
         [360, 400, 20, 440, 500, 0],  # milliseconds: Python is told of a step after 350
     )
-    page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '6'")
-    settle(page)
+    settle(page, once="() => new URLSearchParams(location.search).get('step') === '6'")
     expect(page.get_by_label("Go to").first).to_have_value("6")
 
 
@@ -202,14 +197,12 @@ def test_a_page_switch_with_own_points_is_one_entry(app: str, open_page: OpenPag
     page.wait_for_function("() => location.search.includes('data=')")
     drawn = page.url
     follow_menu(page, "Margins", "Support vector machines")
-    page.wait_for_function("() => location.pathname === '/support_vectors' && location.search.includes('data=')")
-    settle(page)
+    settle(page, once="() => location.pathname === '/support_vectors' && location.search.includes('data=')")
     page.go_back()  # one step: not two entries for one change
     page.wait_for_url(drawn)
     settle(page)
     page.go_back()
-    page.wait_for_function("() => location.pathname === '/perceptron' && location.search === ''")
-    settle(page)
+    settle(page, once="() => location.pathname === '/perceptron' && location.search === ''")
     expect(page.locator(".canvas .status").first).to_contain_text("20 points")
     expect(page.get_by_text(SORRY)).to_have_count(0)
 

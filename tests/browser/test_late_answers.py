@@ -15,7 +15,7 @@ from linclass.ui.tasks import TRY
 from linclass.ui.widgets import VIEWS
 from tests.browser.controls import query
 from tests.browser.gate import Gate
-from tests.browser_support import box_of, frames, settle, wait_until
+from tests.browser_support import box_of, frames, settle, visit, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STATUS = ".canvas .status"
@@ -28,8 +28,7 @@ def gated(app: str, page: Page) -> Callable[[str], tuple[Page, Gate]]:
     gate = Gate(page)
 
     def opened(path: str) -> tuple[Page, Gate]:
-        page.goto(f"{app}/{path}")
-        settle(page)
+        visit(page, f"{app}/{path}")
         return page, gate
 
     return opened

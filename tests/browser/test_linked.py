@@ -51,10 +51,9 @@ def test_a_point_is_lit_in_both(app: str, open_page: OpenPage, view: str) -> Non
     """
     page = open_page(f"{app}/{view}")
     plane = page.locator(".canvas canvas").first
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.lc-plot')].some((plot) => plot.querySelector('.main-svg'))"
+    settle(
+        page, once="() => [...document.querySelectorAll('.lc-plot')].some((plot) => plot.querySelector('.main-svg'))"
     )
-    settle(page)
     page.evaluate(RECORD)
     page.mouse.move(5, 5)
     without = plane.screenshot()

@@ -17,6 +17,5 @@ def test_a_folded_section_stays_open(app: str, open_page: OpenPage) -> None:
     page.get_by_text("Every step in numbers").click()
     expect(table).to_be_visible()
     typed(page, "Increment η", "2")
-    page.wait_for_function("() => location.search.includes('eta=2')")
-    settle(page)
+    settle(page, once="() => location.search.includes('eta=2')")
     expect(table).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.controls import open_player, open_toolbox, show_view
-from tests.browser_support import OpenPage, box_of, frames, settle, wait_until
+from tests.browser_support import OpenPage, box_of, frames, reload, settle, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -73,8 +73,7 @@ def test_plane_and_player_are_at_the_same_step(app: str, open_page: OpenPage) ->
     weights(page)
     agree(page, 3)
     page.get_by_role("button", name="One step back").click()
-    page.reload()
-    settle(page)
+    reload(page)
     result = int(number(page).input_value())
     assert result in (2, 3), "a reload may come before the person has come to rest"
     agree(page, result)
@@ -147,8 +146,7 @@ def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> 
     expect(status(page)).not_to_have_text(before)
     expect(status(page)).to_have_text(re.compile(r"pdate 1\b"))
     page.mouse.up()
-    page.wait_for_function("() => /data=p1/.test(location.search)")
-    settle(page)
+    settle(page, once="() => /data=p1/.test(location.search)")
     agree(page, 1)
 
 

@@ -44,7 +44,7 @@ from tests.browser.visual_checks import (
     small_targets,
     violations,
 )
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, box_of, reload, settle, visit
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -264,8 +264,7 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
     check(said, slug, code, named)
     assert page.evaluate("history.length") == entries
     if way == "mouse":
-        page.reload()
-        settle(page)
+        reload(page)
         assert seen(page) == said
         assert query(page) == named
         assert page.evaluate("history.length") == entries
@@ -284,8 +283,7 @@ def test_further_guesses_are_measured(app: str, open_page: OpenPage, slug: str, 
     screen = {"width": 390, "height": 844} if is_touch else {"width": 1280, "height": 720}
     page = open_page(f"{app}/{slug}", viewport=screen, has_touch=is_touch, is_mobile=is_touch)
     for n in range(1, 1 + FURTHER_GUESSES):
-        page.goto(f"{app}/{slug}?{asks}")
-        settle(page)
+        visit(page, f"{app}/{slug}?{asks}")
         guess(page, way, question, slug, n)
         press(page, way, LOCK)
         press(page, way, REVEAL)

@@ -17,7 +17,7 @@ from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import OpenPage, box_of, settle, wait_until, worked
+from tests.browser_support import OpenPage, box_of, reload, settle, visit, wait_until, worked
 from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -220,8 +220,7 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     assert query(page).get("view", "") != view
     press(page, "h")
     assert query(page)["hide"] == ",".join(PARTS)
-    page.reload()
-    settle(page)
+    reload(page)
     expect(number(page)).to_have_text(f"{RUN + 2}/{total}")
     expect(page.locator(".lc-figure")).to_have_count(0)
     press(page, "ArrowRight", "ArrowRight")
@@ -247,8 +246,7 @@ def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: 
     """
     page = watched(chromium.new_page(viewport=SCREEN))  # it may report that nobody answered
     gate, away = Gate(page), BROWSER["away"]
-    page.goto(on_projector(app, DECK.stops[0]))
-    settle(page)
+    visit(page, on_projector(app, DECK.stops[0]))
     notice = page.locator(".presenter .notice")
 
     def is_at(stop: int) -> None:
@@ -295,8 +293,7 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     blank, keys = page.locator(".presenter .blank"), page.locator(".presenter dialog:not(.overview)")
     press(page, "b")
     expect(blank).to_be_visible()
-    page.reload()
-    settle(page)
+    reload(page)
     expect(blank).to_be_visible()
     press(page, "Escape")
     expect(blank).to_be_hidden()
@@ -347,8 +344,7 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
     press(page, "Shift+PageUp")
     assert drawn() > 0
     expect(page.locator(".canvas .status")).to_have_text(points)  # nothing was drawn on the plane below
-    page.reload()
-    settle(page)
+    reload(page)
     wait_until(page, lambda: drawn() > 0)
     press(page, "x")
     assert drawn() == 0

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from linclass.course.index import STOPS
 from linclass.course.links import to_stop
 from tests.browser.visual_checks import darken
-from tests.browser_support import OpenPage, box_of, laid_out, settle
+from tests.browser_support import OpenPage, box_of, laid_out
 
 pytestmark = pytest.mark.browser
 
@@ -33,7 +33,6 @@ COPIED = """() => { window.addEventListener("copy", (event) => {
 def test_a_page_on_paper(app: str, open_page: OpenPage) -> None:
     """Plane, result, view and link stand one below the other on A4 and Letter, dark on light, and nothing to press."""
     page = open_page(f"{app}/logistic?v=2")
-    settle(page)
     darken(page)
     screen = page.viewport_size or {"width": 1280, "height": 720}
     page.emulate_media(media="print")
@@ -57,7 +56,6 @@ def test_a_page_on_paper(app: str, open_page: OpenPage) -> None:
 def test_by_hand_on_paper(app: str, open_page: OpenPage) -> None:
     """The fields of an exercise are printed with what was typed into them; the button under them is not."""
     page = open_page(f"{app}/perceptron?v=2&view=hand")
-    settle(page)
     page.locator(".stForm input[type=text]").first.fill("1.25")
     page.emulate_media(media="print")
     field = page.locator(".stForm input[type=text]").first
@@ -70,7 +68,6 @@ def test_by_hand_on_paper(app: str, open_page: OpenPage) -> None:
 def test_a_formula_is_copied_and_read_once(app: str, open_page: OpenPage) -> None:
     """Of live text and of Streamlit's, each formula is copied once, as LaTeX, and its punctuation beside it."""
     page = open_page(f"{app}/classification?{urlencode(to_stop(STOPS['000.23']))}")
-    settle(page)
     page.evaluate(COPIED)
     for part in (".st-key-title .stMarkdown p", ".st-key-details .lc-live-text"):
         plain, markup = copied(page, part)

@@ -47,8 +47,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
     expect(status).not_to_have_text(status_text)
     assert page.url == before
     page.mouse.up()
-    page.wait_for_function("() => /rate=2/.test(location.search)")
-    settle(page)
+    settle(page, once="() => /rate=2/.test(location.search)")
     expect(refused).to_be_hidden()
     kept = held.input_value()
     expect(page).to_have_url(re.compile(rf"rate={kept}(&|$)"))

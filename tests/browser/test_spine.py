@@ -62,8 +62,7 @@ def test_draw_undo_watch_and_hand_on(app: str, open_page: OpenPage, tabs: Tabs) 
     expect(count).not_to_have_value("0")
     expect(count).to_have_value(str(last))
 
-    page.wait_for_function("() => !/step=/.test(location.search)")  # at the end, as the page opens
-    settle(page)
+    settle(page, once="() => !/step=/.test(location.search)")  # at the end, as the page opens
     link = page.url
     assert "data=p1" in link
     sentence = status(page)

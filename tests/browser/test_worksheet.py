@@ -9,7 +9,7 @@ from linclass.lessons.by_hand_view import TAKE
 from linclass.lessons.perceptron.by_hand import WRONG_SIGN
 from linclass.ui.widgets import VIEWS
 from linclass.ui.worksheet import NEXT, RIGHT
-from tests.browser_support import OpenPage, settle
+from tests.browser_support import OpenPage, reload, settle
 
 pytestmark = pytest.mark.browser
 
@@ -55,8 +55,7 @@ def test_a_step_is_computed_by_keyboard_alone(app: str, open_page: OpenPage) -> 
     expect(sheet).to_contain_text("Update 1, point 1")
     settle(page)
     type_into(page, "y", "0")
-    page.reload()
-    settle(page)
+    reload(page)
     tab_to(page, "^y( |$)")
     expect(page.locator(":focus")).to_have_value("0")
     page.keyboard.press("Enter")

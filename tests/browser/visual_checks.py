@@ -291,8 +291,7 @@ def unseen_in_forced_colours(page: Page) -> list[str]:
 def darken(page: Page) -> None:
     """Show the page in the dark theme."""
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    page.wait_for_function("() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
-    settle(page)
+    settle(page, once="() => getComputedStyle(document.querySelector('.stApp')).colorScheme === 'dark'")
     page.evaluate(FADED)
 
 

@@ -21,7 +21,7 @@ from linclass.room.routes import MAX_LECTURER_BYTES
 from linclass.ui import connection_limit
 from linclass.ui.connection_limit import SERVER_FULL
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
-from tests.browser_support import APP, free_port, run_app, settle
+from tests.browser_support import APP, free_port, run_app, settle, visit
 from tests.browser_tabs import watched
 from tests.deploy.caddy import COOKIE, proxy_before
 from tests.streamlit_internals import STREAM, SUBPROTOCOL
@@ -127,8 +127,7 @@ def test_a_rolling_restart_costs_nobody_a_point(chromium: Browser) -> None:
         audience = _one_at_each(chromium, proxy)
         for page in audience:
             lecture.callback(page.context.close)
-            page.goto(f"{proxy}/fisher?v=2&data={MANY_POINTS}")
-            settle(page)
+            visit(page, f"{proxy}/fisher?v=2&data={MANY_POINTS}")
             click(page, *FREE_PLACES[0])
             _has(page, COUNT + 1)
         apps[0].close()

@@ -9,7 +9,7 @@ from streamlit.components.v2 import manifest_scanner
 from streamlit.testing.v1 import AppTest
 
 from tests import streamlit_internals as internals
-from tests.browser_support import UNSETTLED, settle, wait_until
+from tests.browser_support import UNSETTLED, settle, visit, wait_until
 from tests.browser_tabs import PATIENCE_MS
 from tests.streamlit_internals import StreamlitPage
 
@@ -135,8 +135,7 @@ def test_a_run_that_calls_for_another_is_not_the_last(app: str, page: Page) -> N
         line.on("framereceived", lambda data: received.append(internals.ForwardMsg.FromString(data)))
 
     page.on("websocket", listen)
-    page.goto(f"{app}/perceptron")
-    settle(page)
+    visit(page, f"{app}/perceptron")
     received.clear()
     page.locator(".canvas canvas").first.click(position={"x": 60, "y": 60})
     settle(page)

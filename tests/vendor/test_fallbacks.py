@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.vendor import private_parts, streamlit
-from tests.browser_support import APP, box_of, followed, run_app, settle
+from tests.browser_support import APP, box_of, followed, run_app, settle, visit
 
 pytestmark = pytest.mark.browser
 
@@ -27,8 +27,7 @@ def test_where_our_scripts_cannot_be_had_there_are_pictures_and_formulas(app: st
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/linclass/plotly/**", lambda route: route.abort())
     page.route(f"**/{streamlit.katex_script()}", lambda route: route.abort())
-    page.goto(f"{app}/fisher")
-    settle(page)
+    visit(page, f"{app}/fisher")
     page.locator(".lc-plot .main-svg").first.wait_for()
     assert any(address.endswith(streamlit.plotly_script()) for address in asked)
     page.locator(SET).first.wait_for()
@@ -39,8 +38,7 @@ def test_without_private_parts_pictures_follow_by_public_functions(page: Page, m
     """The switch is in the environment; KaTeX is not asked for, and Plotly draws anew in the middle of a drag."""
     monkeypatch.setenv(private_parts.VARIABLE, "off")
     with run_app(APP) as app:
-        page.goto(f"{app}/fisher")
-        settle(page)
+        visit(page, f"{app}/fisher")
         page.locator(SET).first.wait_for()
         assert page.locator(".lc-live-text .katex").count() == 0
         page.locator(".lc-plot .main-svg").first.wait_for()

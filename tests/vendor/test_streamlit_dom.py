@@ -11,7 +11,7 @@ import linclass.ui
 from linclass.vendor import streamlit_dom
 from tests.app_with_blank_page import PLAIN
 from tests.browser.controls import open_more, open_settings
-from tests.browser_support import OpenPage, settle
+from tests.browser_support import OpenPage, settle, visit
 from tests.browser_tabs import Tabs
 from tests.streamlit_internals import STREAM
 
@@ -143,8 +143,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
             line.connect_to_server()
 
     alone.route_web_socket(f"**{STREAM}", connect)
-    alone.goto(f"{app}/perceptron")
-    settle(alone)
+    visit(alone, f"{app}/perceptron")
     alone.route("**/_stcore/**", lambda route: route.abort())
     lines[0].close()
     alone.get_by_text("Connection error").wait_for()

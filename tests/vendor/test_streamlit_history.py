@@ -52,8 +52,7 @@ def test_a_page_is_pushed_by_its_path_and_its_query_after_that(app: str, open_pa
     before, entries = page.evaluate("[location.search, history.length]")
     page.evaluate(WATCH)
     follow_menu(page, "Learning by mistakes", "The perceptron", "Enter")
-    page.wait_for_function("() => location.pathname === '/perceptron' && location.search.includes('data=')")
-    settle(page)
+    settle(page, once="() => location.pathname === '/perceptron' && location.search.includes('data=')")
     pushed = page.evaluate("window.pushed")
     # the path comes with its query where that is the query of the page before, and was read before the page has come
     early = pushed[0] == f"/perceptron{before}"
@@ -145,8 +144,7 @@ def sent(app: str, open_page: OpenPage) -> tuple[Page, list[bytes]]:
     frames: list[bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: keep(frames, frame)))
     cut_the_connection(page)
-    page.wait_for_function(f"() => ({CONNECTION})() === 'CONNECTED'")
-    settle(page)
+    settle(page, once=f"() => ({CONNECTION})() === 'CONNECTED'")
     return page, frames
 
 
@@ -253,11 +251,9 @@ def test_a_run_of_the_whole_script_follows_a_new_connection(sent: tuple[Page, li
     runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
     assert [run for run in runs if not run.fragment_id], "Nothing asks for a run of the script after a new connection."
     show_view(page, "Weight space")
-    page.wait_for_function("() => location.search.includes('weights')")
-    settle(page)
+    settle(page, once="() => location.search.includes('weights')")
     frames.clear()
     page.go_back()
-    page.wait_for_function("() => !location.search.includes('weights')")
-    settle(page)
+    settle(page, once="() => !location.search.includes('weights')")
     runs = [message.rerun_script for message in map(BackMsg.FromString, frames) if is_run(message)]
     assert [run.is_history_navigation for run in runs].count(True) == 1
