@@ -27,7 +27,7 @@ from linclass.ui.standalone.points import SOURCES
 from linclass.ui.tables import GROUP
 from tests.every_case import every_case
 from tests.lessons.right_to_left import outside, renamed
-from tests.ui.support import numbered, sentences, texts_sent
+from tests.ui.support import numbered, ran, sentences, texts_sent
 
 PAGE = {page.slug: script(chapter, page) for chapter in CHAPTERS for page in chapter.pages}
 ROOT = Path(__file__).parents[2]
@@ -51,8 +51,7 @@ def opened(slug: str, data: Dataset | None, chosen: Mapping[str, object] | None 
     if data is not None:
         app.session_state["session"] = SessionHolder(Session(ownership=PointOwnership(data)))
     app.run()
-    app.switch_page(PAGE[slug]).run()
-    assert not app.exception, app.exception
+    ran(app.switch_page(PAGE[slug]))
     assert FAILED not in [e.value for e in app.error]
     return app
 
@@ -121,8 +120,7 @@ def test_every_view_of_every_page(lesson: Lesson[Any, Any]) -> None:
     here, result = app.session_state["session"], set()
     for view in lesson.views:
         here.dispatch(lesson, ChoseView(view.code))
-        app.run()
-        assert not app.exception, app.exception
+        ran(app)
         result.add(tuple(places(app.main)))
         assert names_outside(app) == []
     panels = f"{lesson.slug}.panel"
@@ -160,8 +158,7 @@ def test_to_look_at_other_kinds_of_points_takes_no_drawn_ones_away() -> None:
     for own, waits in ((ready, False), (replace(ready, recipe=None, origin=ready.recipe), True)):
         app = opened("points", own)
         for kind in ("clouds", "shapes", "by hand"):
-            app.segmented_control(key=GROUP).set_value(kind).run()
-            assert not app.exception
+            ran(app.segmented_control(key=GROUP).set_value(kind))
             ownership = app.session_state["session"].session.ownership
             assert GENERATORS[ownership.own.recipe.name].group == kind
             assert (ownership.mine is own) == waits

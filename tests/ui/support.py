@@ -25,7 +25,12 @@ def opened(slug: str, link: dict[str, str] | None = None) -> AppTest:
     if link is not None:
         for name, value in link.items():
             app.query_params[name] = value
-    app.switch_page(SCRIPTS[slug]).run()
+    return ran(app.switch_page(SCRIPTS[slug]))
+
+
+def ran(part: AppTest | Element) -> AppTest:
+    """Run the script of a page, or of one of its widgets, without an exception."""
+    app = part.run()
     assert not app.exception, app.exception
     return app
 
@@ -83,8 +88,7 @@ def lost_unless_seen(app: AppTest) -> list[str | None]:
 def run_with(app: AppTest, key: str, value: object = True) -> None:
     """Give a key of the session's state a value, as a press in the browser does (a list that is open), and run."""
     app.session_state[key] = value
-    app.run()
-    assert not app.exception, app.exception
+    ran(app)
 
 
 def numbered(widgets: Iterable[Element], name: str) -> Any:

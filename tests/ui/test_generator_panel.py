@@ -14,7 +14,7 @@ from linclass.session import sliders
 from linclass.session.events import DraggedRecipe
 from linclass.session.holder import SessionHolder
 from linclass.ui import generator_panel, sessions
-from tests.ui.support import KEPT_POINTS, opened, query, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, ran, visitor
 
 STATE = LESSON.opening
 
@@ -51,8 +51,7 @@ def test_a_slider_that_cannot_stand_there_makes_nothing() -> None:
 def test_a_typed_setting_makes_new_points() -> None:
     """A seed has too many values for a slider; who types one sees its points, and the address has them."""
     app = opened("points")
-    app.number_input(key="points.make.elongated.seed").set_value(3).run()
-    assert not app.exception
+    ran(app.number_input(key="points.make.elongated.seed").set_value(3))
     made = visitor(app).state(LESSON).points
     assert made.recipe is not None
     assert made.recipe.settings["seed"] == 3
@@ -74,8 +73,7 @@ def test_a_choice_and_a_switch_make_new_points() -> None:
     app = opened("points", {"v": "2", "data": "blobs~classes-2~separation-1~covariance-shared~separable-no"})
     assert app.selectbox(key="points.make.blobs.covariance").value == "shared"
     app.toggle(key="points.make.blobs.separable").set_value(True)
-    app.selectbox(key="points.make.blobs.covariance").set_value("unequal").run()
-    assert not app.exception
+    ran(app.selectbox(key="points.make.blobs.covariance").set_value("unequal"))
     recipe = visitor(app).state(LESSON).points.recipe
     assert recipe is not None
     changed = {"separable": True, "covariance": "unequal", "separation": 1.0, "n": 50}

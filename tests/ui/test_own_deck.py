@@ -27,7 +27,7 @@ from linclass.ui.standalone import deck_editor
 from linclass.ui.standalone.deck_editor import HAS_NO_NOTES, HAS_NOTES, NO_ALT
 from linclass.ui.texts import hiding as hiding_texts
 from tests.every_case import every_case
-from tests.ui.support import lost_unless_seen, opened, query, run_with, visitor
+from tests.ui.support import lost_unless_seen, opened, query, ran, run_with, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -48,9 +48,7 @@ def with_course(deck: Deck = COURSE) -> AppTest:
     """Return the page of a visitor who has a course."""
     app = opened("points")
     visitor(app).dispatch(POINTS, OpenedDeck(deck))
-    app.switch_page(SCRIPTS["own"]).run()
-    assert not app.exception
-    return app
+    return ran(app.switch_page(SCRIPTS["own"]))
 
 
 def arriving(monkeypatch: pytest.MonkeyPatch, app: AppTest, text: str) -> None:

@@ -27,7 +27,7 @@ from linclass.ui.widgets import CHANGED
 from linclass.wire import encode as encoding
 from linclass.wire.encode import encode
 from tests.session.frames import frame_of
-from tests.ui.support import opened, query, run_with, visitor
+from tests.ui.support import opened, query, ran, run_with, visitor
 
 STATE = LESSON.opening
 
@@ -150,8 +150,7 @@ def test_a_session_holds_no_run(slug: str) -> None:
         cache.clear()
     gc.collect()
     assert run() is None
-    app.run()
-    assert not app.exception
+    ran(app)
 
 
 def test_a_view_that_waits_for_the_end_of_a_drag_stays_as_it_was() -> None:

@@ -37,7 +37,7 @@ from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
 from tests.session import visit
-from tests.ui.support import opened, query, run_with, sentences, texts_sent, visitor
+from tests.ui.support import opened, query, ran, run_with, sentences, texts_sent, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -130,8 +130,7 @@ notes = "Whisper *this* only"
         app = opened("points")
         visitor(app).dispatch(POINTS, OpenedDeck(deck))
         app.query_params.update({"v": address.VERSION, "course": f"my.{code}", "present": "1"})
-        app.switch_page(SCRIPTS["stop"]).run()
-        assert not app.exception
+        ran(app.switch_page(SCRIPTS["stop"]))
         assert visitor(app).session.projector.is_on
         parts = [part.proto for part in app.main]
         stores = "linclass.navigation"
@@ -140,8 +139,7 @@ notes = "Whisper *this* only"
         assert "Whisper" not in shown
         app.query_params.clear()
         app.query_params["course"] = f"my.{code}"
-        app.switch_page(SCRIPTS["speaker"]).run()
-        assert not app.exception
+        ran(app.switch_page(SCRIPTS["speaker"]))
         notes = " ".join(text.value for text in app.markdown)
         assert "Whisper *this* only" in notes
         if code == "1":

@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.ui.progress import STOPPED
 from tests.every_case import every_case
+from tests.ui.support import ran
 
 TOTAL = 6
 BUTTON = "descent.work"
@@ -57,9 +58,7 @@ def opened(**state: Any) -> AppTest:
     app = AppTest.from_function(_page, default_timeout=60)
     for key, value in state.items():
         app.session_state[key] = value
-    app.run()
-    assert not app.exception
-    return app
+    return ran(app)
 
 
 def squares(n: int, factor: int = 1) -> list[int]:
@@ -121,8 +120,7 @@ def test_stop_and_go_on() -> None:
     """Stopped, it shows what is done and a button to go on; that one finishes, without doing anything twice."""
     app = opened(stop_at=2, seconds=ONE_PIECE)
     assert app.get("progress")[0].proto.text == STOPPED.format(done=3, total=TOTAL)
-    app.button(key=BUTTON).click().run()
-    assert not app.exception
+    ran(app.button(key=BUTTON).click())
     assert app.text[0].value == f"{squares(TOTAL)} False"
     assert app.session_state["calls"] == EVERY_PIECE
     assert not [b for b in app.button if b.key == BUTTON]
@@ -140,8 +138,7 @@ def test_the_button_stops() -> None:
     assert not [b for b in opened(interrupt_at=4).button if b.key == BUTTON], "a blink shows none"
     PIECES_CACHE.clear()
     app = opened(one_slice=True, seconds=ONE_PIECE)
-    app.button(key=BUTTON).click().run()
-    assert not app.exception
+    ran(app.button(key=BUTTON).click())
     assert app.text[0].value == f"{squares(1)} True"
     assert app.session_state["calls"] == [0]
 

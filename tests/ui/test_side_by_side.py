@@ -18,7 +18,7 @@ from linclass.ui.hiding import PREDICT
 from linclass.ui.side_by_side import SWAP, TITLE
 from linclass.wire.side_by_side import DIFFERENCE, SECOND_VERDICT
 from tests.lessons.support import there
-from tests.ui.support import opened, query, run_with, sentences, visitor
+from tests.ui.support import opened, query, ran, run_with, sentences, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -29,8 +29,7 @@ def test_a_press_opens_the_first_pair_and_close_ends_it() -> None:
     """Both planes, both verdicts and the difference are there, the address names the second state; then neither is."""
     app = opened("support_vectors")
     before = query(app)
-    app.button(key="beside.open").click().run()
-    assert not app.exception
+    ran(app.button(key="beside.open").click())
     assert visitor(app).session.second == Second("support_vectors", {"machine": "soft", "C": 1000.0})
     assert query(app)[address.WITH] == "support_vectors?machine=soft&C=1000"
     told = sentences(app)
@@ -84,8 +83,7 @@ def test_a_page_offers_its_pairs(slug: str) -> None:
     app.button(key="beside.open").click().run()
     for pair in lessons.by_slug(slug).pairs:
         run_with(app, "beside.change")
-        app.button(key=f"beside.pair.{pair.code}").click().run()
-        assert not app.exception, app.exception
+        ran(app.button(key=f"beside.pair.{pair.code}").click())
         assert not app.session_state["beside.change"]
         second = there(visitor(app).session.second)
         assert second.slug == (pair.slug or slug)
@@ -100,8 +98,7 @@ def test_the_panel_changes_what_differs() -> None:
 
     def changed(field: str, value: object) -> Second | None:
         run_with(app, "beside.change")
-        app.selectbox(key=field).set_value(value).run()
-        assert not app.exception, app.exception
+        ran(app.selectbox(key=field).set_value(value))
         return visitor(app).session.second
 
     assert changed("beside.support_vectors.C", 1000.0) == Second("support_vectors", {"C": 1000.0})
@@ -161,9 +158,7 @@ def test_a_question_is_left_for_both_planes() -> None:
     app.run()
     assert DIFFERENCE not in sentences(app)
     assert "leave-question" not in [button.key for button in app.button]
-    app.button(key="reveal-guess").click().run()
-    assert not app.exception
+    ran(app.button(key="reveal-guess").click())
     assert DIFFERENCE not in sentences(app)
-    app.button(key="leave-question").click().run()
-    assert not app.exception
+    ran(app.button(key="leave-question").click())
     assert DIFFERENCE in sentences(app)

@@ -8,7 +8,7 @@ from linclass.course.index import BY_CODE, STOPS
 from linclass.lessons.address_check import CHECK
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import OpenedDeck, ShowedStop
-from tests.ui.support import opened, query, visitor
+from tests.ui.support import opened, query, ran, visitor
 
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="  # 1 x 1
 DECK, MISTAKES = deck_file.read(
@@ -38,8 +38,7 @@ def test_texts_and_images_are_walked_through() -> None:
     visitor(app).dispatch(POINTS, OpenedDeck(DECK))
     app.query_params.clear()
     app.query_params["course"] = "my.1"
-    app.switch_page(SCRIPTS["stop"]).run()
-    assert not app.exception
+    ran(app.switch_page(SCRIPTS["stop"]))
     assert [title.value for title in app.title] == ["What we do today"]
     assert any("two* theorems" in text.value for text in app.markdown)
     app.button(key="walk.Next →").click().run()
@@ -81,7 +80,6 @@ def test_an_address_that_comes_late_leads_nowhere() -> None:
         visitor(app).dispatch(stop.target.lesson, ShowedStop(stop))
         app.query_params.clear()
         app.query_params.update(late)
-        app.run()
-        assert not app.exception
+        ran(app)
         assert visitor(app).session.deck.stop is stop
         assert query(app)["course"] == stop.name

@@ -23,7 +23,7 @@ from linclass.ui.tables import ACCOUNT, FILE, GROUP, ROLE, TEST, TRAINING, Colum
 from linclass.wire.drawing_message import parse_file
 from tests.every_case import every_case
 from tests.session.visit import EventThen, after, drew
-from tests.ui.support import KEPT_POINTS, opened, query, run_with, visitor
+from tests.ui.support import KEPT_POINTS, opened, query, ran, run_with, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -196,8 +196,7 @@ def moved(app: AppTest, x: float) -> list[tuple[str, ...]]:
     """Move the first point, and return the rows with which the table begins anew."""
     data = points(app)
     visitor(app).dispatch(POINTS, ChosePoints(replace(data, X=np.vstack([[x, 2.0], data.X[1:]]))))
-    app.run()
-    assert not app.exception, app.exception
+    ran(app)
     return [*app.dataframe[0].value.itertuples(index=False, name=None)]
 
 
@@ -294,8 +293,7 @@ def test_another_encoding_can_be_chosen() -> None:
         ("koi8_r", None),
         ("cp1251", ("дуб", "ёлка")),
     ):
-        next(box for box in app.selectbox if box.label == "Letters are encoded as").set_value(encoding).run()
-        assert not app.exception, app.exception
+        ran(next(box for box in app.selectbox if box.label == "Letters are encoded as").set_value(encoding))
         assert bool(app.error) == (encoding == "utf-8")
         assert names in (None, points(app).class_names)
 
@@ -304,8 +302,7 @@ def test_another_column_with_the_same_class_names_can_be_chosen() -> None:
     """A table may have truth and prediction side by side, with the same words in both."""
     app = brought(b"x,y,truth,guess\n1,2,cat,dog\n3,4,dog,dog\n5,6,cat,cat\n7,8,dog,cat\n")
     for column, labels in (("truth", [0, 1, 0, 1]), ("guess", [1, 1, 0, 0])):
-        next(box for box in app.selectbox if box.label == "Class").set_value(column).run()
-        assert not app.exception, app.exception
+        ran(next(box for box in app.selectbox if box.label == "Class").set_value(column))
         assert points(app).y.tolist() == labels
 
 
@@ -314,8 +311,7 @@ def test_a_table_of_one_point_replaces_others_when_the_person_says_so() -> None:
     app = brought(b"1.5,2,a\n")
     assert points(app).same_as(KEPT_POINTS)
     assert "makes one point only" in sentences_of(app)
-    app.button(key="upload.replace").click().run()
-    assert not app.exception, app.exception
+    ran(app.button(key="upload.replace").click())
     assert points(app).X.tolist() == [[1.5, 2.0]]
     assert not [button for button in app.button if button.key == "upload.replace"]
 
@@ -330,8 +326,7 @@ def test_a_chosen_column_and_the_table_stay() -> None:
     assert points(app).X[0].tolist() == [1, 7.5]
     app.segmented_control(key=GROUP).set_value("clouds").run()
     assert points(app).recipe is not None
-    app.segmented_control(key=GROUP).set_value(FILE).run()
-    assert not app.exception, app.exception
+    ran(app.segmented_control(key=GROUP).set_value(FILE))
     assert points(app).X[0].tolist() == [1, 7.5]
 
 

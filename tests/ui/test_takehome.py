@@ -29,7 +29,7 @@ from linclass.ui import deck_export
 from linclass.ui.deck_export import MAKE, SAVE
 from linclass.ui.takehome import KINDS, SHOW, link
 from tests.session.visit import after
-from tests.ui.support import opened, visitor
+from tests.ui.support import opened, ran, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -39,8 +39,7 @@ def test_the_dialog_shows_the_program_of_the_pages_state(link: dict[str, str]) -
     """Its button stands on the page and on the projector; the program has the settings of the page."""
     app = opened("perceptron", {"v": "2", "variant": "batch"} | link)
     app.session_state["takehome.kind"] = "python"
-    app.button(key="takehome").click().run()
-    assert not app.exception
+    ran(app.button(key="takehome").click())
     [program] = app.code
     assert "Perceptron(variant='batch')" in program.value
 
@@ -57,8 +56,7 @@ def test_every_kind_of_export_is_shown(kind: str, page: str) -> None:
     """The dialog shows each kind without an error."""
     app = opened(page)
     app.session_state["takehome.kind"] = kind
-    app.button(key="takehome").click().run()
-    assert not app.exception
+    ran(app.button(key="takehome").click())
     assert not app.error
 
 
@@ -66,8 +64,7 @@ def test_a_whole_course_is_offered_where_a_stop_is_shown() -> None:
     """The dialog has both files of the course there, and does not speak of a course elsewhere."""
     app = opened("perceptron", {"v": "2", "course": "003.12"})
     app.session_state["takehome.kind"] = "deck"
-    app.button(key="takehome").click().run()
-    assert not app.exception
+    ran(app.button(key="takehome").click())
     for kind in MAKE:
         assert app.button(key=f"deck_files.{kind}.make").label == MAKE[kind]
     app = opened("perceptron")
@@ -112,8 +109,7 @@ def test_a_course_is_taken_home_from_its_page(page: str) -> None:
     visitor(app).dispatch(POINTS, OpenedDeck(deck_edits.added(deck_edits.empty("Mine"), Place("fisher", "two"), "Two")))
     app.switch_page(SCRIPTS[page]).run()
     for kind in MAKE:
-        app.button(key=f"deck_files.{kind}.make").click().run()
-        assert not app.exception
+        ran(app.button(key=f"deck_files.{kind}.make").click())
     assert saved(app)[:2] == list(SAVE.values())
 
 

@@ -13,7 +13,7 @@ from linclass.lessons.markdown import displayed
 from linclass.session.events import ChoseView
 from linclass.session.frame import evaluate
 from linclass.ui.worksheet import CHECK, NEXT, RIGHT
-from tests.ui.support import lost_unless_seen, opened, query, visitor
+from tests.ui.support import lost_unless_seen, opened, query, ran, visitor
 
 pytestmark = pytest.mark.slow  # every press runs the app's script
 
@@ -25,8 +25,7 @@ def with_sheet(slug: str) -> AppTest:
     app = opened(slug)
     visitor(app).dispatch(lessons.by_slug(slug), ChoseView(HAND))
     app.run()
-    next(button for button in app.button if button.label == TAKE).click().run()
-    assert not app.exception
+    ran(next(button for button in app.button if button.label == TAKE).click())
     return app
 
 
@@ -50,8 +49,7 @@ def fill(app: AppTest, slug: str, **others: str) -> None:
 
 
 def submit(app: AppTest, slug: str) -> None:
-    app.button(key=f"{slug}.hand.submit").click().run()
-    assert not app.exception
+    ran(app.button(key=f"{slug}.hand.submit").click())
 
 
 def label(app: AppTest, slug: str) -> str:
