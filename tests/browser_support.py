@@ -315,6 +315,13 @@ def announced(page: Page) -> None:
     expect(page.locator(".canvas [role=status][data-settling]")).to_have_count(0)
 
 
+def begin_drag(page: Page, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+    """Press the pointer down at one place of the window, and move it to another in some steps."""
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=steps)
+
+
 def box_of(part: Locator) -> FloatRect:
     """Return where a part of the page is; it has to be on it."""
     box = part.bounding_box()

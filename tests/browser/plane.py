@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser_support import box_of, followed, laid_out, settle
+from tests.browser_support import begin_drag, box_of, followed, laid_out, settle
 
 
 def plane(page: Page) -> tuple[Locator, FloatRect]:
@@ -47,9 +47,7 @@ def drag(
     laid_out(page)
     _, box = plane(page)
     before, address = status(page), page.url
-    page.mouse.move(*screen(box, *start))
-    page.mouse.down()
-    page.mouse.move(*screen(box, *end), steps=6)
+    begin_drag(page, screen(box, *start), screen(box, *end))
     expect(page.locator(".canvas .status").first).not_to_have_text(before)
     followed(page)
     during = status(page)
@@ -62,9 +60,7 @@ def drag(
 
 def drag_by_share(page: Page, box: FloatRect, start: tuple[float, float], end: tuple[float, float]) -> str:
     """Drag from one share of the plane to another; return the sentence under it during the drag."""
-    page.mouse.move(*at(box, *start))
-    page.mouse.down()
-    page.mouse.move(*at(box, *end), steps=6)
+    begin_drag(page, at(box, *start), at(box, *end))
     followed(page)
     during = status(page)
     page.mouse.up()

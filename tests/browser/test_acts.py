@@ -19,7 +19,7 @@ from linclass.ui.tasks import NEXT, START
 from tests.browser.controls import amount, setting, show_view
 from tests.browser.plane import plane
 from tests.browser.touch import drag_finger
-from tests.browser_support import OpenPage, box_of, laid_out, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, settle
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import view_options
 from tests.lessons.ways import Drag, Move, Press, Set, Step, Way, after
@@ -59,9 +59,7 @@ def drag(
         return box["x"] + right * box["width"], box["y"] + (1 - up) * box["height"]
 
     if pointer == "mouse":
-        page.mouse.move(*at(start))
-        page.mouse.down()
-        page.mouse.move(*at(end), steps=6)
+        begin_drag(page, at(start), at(end))
         page.mouse.up()
     elif pointer == "touch":
         drag_finger(page, at(start), at(end), RESTED_S)

@@ -13,7 +13,7 @@ from linclass.session import projector_window
 from tests.browser.controls import on_projector, press, query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
-from tests.browser_support import OpenPage, followed, laid_out, reload, settle
+from tests.browser_support import OpenPage, begin_drag, followed, laid_out, reload, settle
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -148,9 +148,7 @@ def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:
     points = projector_window.framed(lessons.by_slug("fisher").opening.points)
     x_min, x_max, y_min, y_max = points.window
     x, y = points.X[points.X[:, 1].argmax()]
-    page.mouse.move(*at(box, (x - x_min) / (x_max - x_min), (y_max - y) / (y_max - y_min)))
-    page.mouse.down()
-    page.mouse.move(*at(box, 0.9, 0.9), steps=6)
+    begin_drag(page, at(box, (x - x_min) / (x_max - x_min), (y_max - y) / (y_max - y_min)), at(box, 0.9, 0.9))
     followed(page)
     expect(first).not_to_have_text(before)
     expect(page.locator(".st-key-board").get_by_role("log")).to_have_attribute("aria-live", "off")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser_support import OpenPage, box_of, laid_out, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -46,9 +46,7 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     assert status(page, 0).split(" ·")[0] == points
 
     on_plane = status(page, 0)
-    page.mouse.move(*at)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.85 * box["height"], steps=6)
+    begin_drag(page, at, (box["x"] + 0.5 * box["width"], box["y"] + 0.85 * box["height"]))
     expect(page.locator(".canvas .status").nth(1)).not_to_contain_text(f"({str(clicked[0]).replace('-', '−')},")
     held = start(page)
     assert held[0] > clicked[0]

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page
 
-from tests.browser_support import OpenPage, settle
+from tests.browser_support import OpenPage, begin_drag, settle
 
 pytestmark = pytest.mark.browser
 
@@ -37,9 +37,7 @@ def test_a_number_is_dragged(app: str, open_page: OpenPage, address: str, name: 
     assert box is not None
     before, written = value(page, name), number.text_content()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + by, y, steps=8)
+    begin_drag(page, (x, y), (x + by, y), steps=8)
     held = value(page, name)
     assert (held - before) * by > 0, "to the right it grows"
     page.wait_for_function(

@@ -20,8 +20,21 @@ from linclass.ui.present import BROWSER
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_player, query
 from tests.browser.many_points import COUNT, MANY_POINTS, RETURN_MS, click
+from tests.browser.plane import at
 from tests.browser.visual_checks import PHONE, resize
-from tests.browser_support import APP, OpenPage, box_of, followed, frames, free_port, reload, run_app, settle, visit
+from tests.browser_support import (
+    APP,
+    OpenPage,
+    begin_drag,
+    box_of,
+    followed,
+    frames,
+    free_port,
+    reload,
+    run_app,
+    settle,
+    visit,
+)
 from tests.browser_tabs import Tabs, watched
 from tests.session.frames import frame_of
 
@@ -129,9 +142,7 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
         visit(projector, f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
         visit(page, f"{address}/perceptron")
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x + 30, y - 20, steps=4)
+        begin_drag(page, (x, y), (x + 30, y - 20), steps=4)
         followed(page)
         if is_let_go:
             page.mouse.up()
@@ -236,9 +247,7 @@ def test_the_planes_own_line_is_cut_in_the_middle_of_a_stroke(app: str, tabs: Ta
     settle(page)
     shown = page.locator(".canvas .status").first, page.locator(".st-key-outcome")
     box = box_of(page.locator(".canvas canvas").first)
-    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.3 * box["height"])
-    page.mouse.down()
-    page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.35 * box["height"], steps=4)
+    begin_drag(page, at(box, 0.5, 0.3), at(box, 0.5, 0.35), steps=4)
     followed(page)
     page.route(f"**{live_endpoint.PATH}", lambda route: route.abort())
     followed(page)
@@ -311,11 +320,9 @@ def test_a_slow_connection(app: str, chromium: Browser, open_page: OpenPage) -> 
         status = page.locator(".canvas .status").first
         expect(status).to_contain_text("4 points")
         box = box_of(page.locator(".canvas canvas").first)
-        page.mouse.move(box["x"] + 0.5 * box["width"], box["y"] + 0.3 * box["height"])
-        page.mouse.down()
-        page.mouse.move(box["x"] + 0.55 * box["width"], box["y"] + 0.35 * box["height"], steps=10)
+        begin_drag(page, at(box, 0.5, 0.3), at(box, 0.55, 0.35), steps=10)
         expect(status).to_contain_text("5 points · update 4: point 4")
-        page.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.7 * box["height"], steps=10)
+        page.mouse.move(*at(box, 0.2, 0.7), steps=10)
         expect(status).to_contain_text("5 points · update 4: point 2")
         page.mouse.up()
         for n in range(3):

@@ -17,7 +17,7 @@ from linclass.ui.hiding import NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
-from tests.browser_support import OpenPage, announced, followed, reload, settle, wait_until
+from tests.browser_support import OpenPage, announced, begin_drag, followed, reload, settle, wait_until
 from tests.browser_tabs import Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -76,9 +76,7 @@ def dragged(page: Page) -> list[dict[str, Any]]:
 
     page.on("response", keep)
     _, box = plane(page)
-    page.mouse.move(*at(box, 0.5, 0.5))
-    page.mouse.down()
-    page.mouse.move(*at(box, 0.6, 0.45), steps=8)
+    begin_drag(page, at(box, 0.5, 0.5), at(box, 0.6, 0.45), steps=8)
     followed(page)
     page.mouse.up()
     settle(page)

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.controls import open_player, open_toolbox, show_view
-from tests.browser_support import OpenPage, box_of, frames, reload, settle, wait_until
+from tests.browser.plane import at
+from tests.browser_support import OpenPage, begin_drag, box_of, frames, reload, settle, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -140,9 +141,7 @@ def test_a_drag_shows_the_step_of_its_own_run(app: str, open_page: OpenPage) -> 
     agree(page, 1)
     before = status(page).inner_text()
     box = box_of(page.locator(".canvas canvas").first)
-    page.mouse.move(box["x"] + 0.12 * box["width"], box["y"] + 0.3 * box["height"])
-    page.mouse.down()
-    page.mouse.move(box["x"] + 0.2 * box["width"], box["y"] + 0.2 * box["height"], steps=4)
+    begin_drag(page, at(box, 0.12, 0.3), at(box, 0.2, 0.2), steps=4)
     expect(status(page)).not_to_have_text(before)
     expect(status(page)).to_have_text(re.compile(r"pdate 1\b"))
     page.mouse.up()

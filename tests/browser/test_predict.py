@@ -44,7 +44,7 @@ from tests.browser.visual_checks import (
     small_targets,
     violations,
 )
-from tests.browser_support import OpenPage, box_of, reload, settle, visit
+from tests.browser_support import OpenPage, begin_drag, box_of, reload, settle, visit
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -118,9 +118,7 @@ def drag_handle(page: Page, way: str, share: tuple[float, float], n: int) -> Non
             page.keyboard.press("ArrowUp")
         page.keyboard.press("Enter")
     else:
-        page.mouse.move(*at(box, *share))
-        page.mouse.down()
-        page.mouse.move(*at(box, share[0] - 0.05, share[1] - upwards), steps=5)
+        begin_drag(page, at(box, *share), at(box, share[0] - 0.05, share[1] - upwards), steps=5)
         page.mouse.up()
     settle(page)
 

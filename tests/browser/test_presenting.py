@@ -17,7 +17,7 @@ from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import OpenPage, box_of, reload, settle, visit, wait_until, worked
+from tests.browser_support import OpenPage, begin_drag, box_of, reload, settle, visit, wait_until, worked
 from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -332,9 +332,7 @@ def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:
         return count
 
     page.keyboard.press("i")
-    page.mouse.move(300, 300)
-    page.mouse.down()
-    page.mouse.move(900, 400, steps=4)
+    begin_drag(page, (300, 300), (900, 400), steps=4)
     page.mouse.up()
     page.keyboard.press("i")
     points = page.locator(".canvas .status").inner_text()

@@ -11,7 +11,7 @@ from linclass.lessons.address_check import checked
 from linclass.lessons.second import of_pair
 from tests.browser.controls import open_more
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import OpenPage, followed, settle, wait_until, worked
+from tests.browser_support import OpenPage, begin_drag, followed, settle, wait_until, worked
 
 from .plane import plane, screen
 
@@ -48,9 +48,7 @@ def test_one_drag_moves_both_planes_and_the_sentence(app: str, open_page: OpenPa
     _, box = plane(page)
     points = lessons.by_slug("logistic").opening.points
     x, y = points.X[0].tolist()
-    page.mouse.move(*screen(box, x, y))
-    page.mouse.down()
-    page.mouse.move(*screen(box, 4.5, -3.5), steps=8)
+    begin_drag(page, screen(box, x, y), screen(box, 4.5, -3.5), steps=8)
     followed(page)
     wait_until(page, lambda: sentence(page) != said)
     assert second(page).screenshot() != before

@@ -9,7 +9,7 @@ from linclass.lessons.address import VERSION
 from linclass.ui.slider import NEAREST
 from linclass.wire import live_endpoint
 from tests.browser.controls import typed
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -40,9 +40,7 @@ def test_the_page_follows_a_held_slider_and_keeps_it_on_release(app: str, open_p
     before, status = page.url, page.locator(".canvas .status").first
     status_text = status.inner_text()
     y = box["y"] + box["height"] / 2
-    page.mouse.move(box["x"] + 0.2 * box["width"], y)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 0.8 * box["width"], y, steps=6)
+    begin_drag(page, (box["x"] + 0.2 * box["width"], y), (box["x"] + 0.8 * box["width"], y))
     expect(page.locator("input#value").first).to_have_value(re.compile(r"2\.[3-6]\d"))
     expect(status).not_to_have_text(status_text)
     assert page.url == before

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.controls import open_player, open_toolbox
 from tests.browser.menu import follow_menu
 from tests.browser.plane import at, plane, points, status
-from tests.browser_support import OpenPage, settle
+from tests.browser_support import OpenPage, begin_drag, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -131,9 +131,7 @@ def test_what_is_not_known_of_the_dragged_points_fades(app: str, open_page: Open
     verdict = page.locator(".st-key-outcome .lc-live-text")
     expect(verdict.locator(".lc-good")).to_be_visible()
     tool(page, "erase")
-    page.mouse.move(*at(box, 0.6, 0.7))
-    page.mouse.down()
-    page.mouse.move(*at(box, 0.7, 0.7), steps=4)
+    begin_drag(page, at(box, 0.6, 0.7), at(box, 0.7, 0.7), steps=4)
     expect(page.locator(".st-key-outcome .lc-live-text.lc-waits")).to_have_count(1)
     page.mouse.up()
     settle(page)

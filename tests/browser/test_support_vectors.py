@@ -12,9 +12,9 @@ from linclass.datasets import Recipe
 from linclass.lessons.support_vectors.plane import TURN
 from tests.browser.controls import open_settings, query
 from tests.browser.drag_agreement import let_go, look_of
-from tests.browser.plane import at, plane, status
+from tests.browser.plane import plane, screen, status
 from tests.browser.visual_checks import LISTEN
-from tests.browser_support import OpenPage, box_of, followed, frames, laid_out, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, followed, frames, laid_out, settle
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ ROW = 35  # pixels of a row of the table, and of its head
 def place(page: Page, x: float, y: float) -> tuple[float, float]:
     """Return where a place of the usual plane is on the screen."""
     _, box = plane(page)
-    return at(box, (x + 5) / 10, (4 - y) / 8)
+    return screen(box, x, y)
 
 
 def number(page: Page) -> str:
@@ -64,9 +64,7 @@ def test_table_and_plane_show_each_other(app: str, open_page: OpenPage) -> None:
     assert number(page) == str(LONE_POINT + 1)
     expect(page).to_have_url(re.compile(rf"point={LONE_POINT + 1}(&|$)"))
 
-    page.mouse.move(*place(page, x, y))
-    page.mouse.down()
-    page.mouse.move(*place(page, 0.2, 0.3), steps=6)
+    begin_drag(page, place(page, x, y), place(page, 0.2, 0.3))
     status = page.locator(".canvas .status").first
     expect(status).to_contain_text(f"x{LONE_POINT + 1}: ")
     expect(status).to_contain_text("case (")
@@ -97,9 +95,7 @@ def test_a_direction_is_turned_by_hand(app: str, open_page: OpenPage) -> None:
     page = open_page(f"{app}/support_vectors?v=2&data=elongated~n-20&view=directions")
     assert "your direction" in status(page)
     seen = look_of(page)
-    page.mouse.move(*place(page, 2.4, 0))
-    page.mouse.down()
-    page.mouse.move(*place(page, 1.7, -1.7), steps=8)
+    begin_drag(page, place(page, 2.4, 0), place(page, 1.7, -1.7), steps=8)
     expect(page.locator(".canvas .status").first).to_contain_text("margin in your direction")
     page.evaluate(LISTEN)
     page.mouse.move(*place(page, 1.1, -1.1), steps=4)

@@ -21,7 +21,7 @@ from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
 from linclass.wire.texts import canvas as canvas_texts
 from linclass.wire.texts import figure as figure_texts
-from tests.browser_support import Watch, box_of, wait_until
+from tests.browser_support import Watch, begin_drag, box_of, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -170,9 +170,7 @@ def test_a_point_is_dragged_on_a_plane(bare: Callable[..., Page]) -> None:
     status = page.locator(".status")
     expect(status).to_contain_text(data["plane"]["status"])
     x, y = place_of(page, data, 0)
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 40, y - 30, steps=6)
+    begin_drag(page, (x, y), (x + 40, y - 30))
     expect(status).to_contain_text("in a drag")
     page.mouse.up()
     wait_until(page, lambda: bool(calls(page)) and not calls(page)[-1]["live"])
@@ -443,9 +441,7 @@ def test_a_slider_that_is_swept_and_put_back_comes_to_rest(bare: Callable[..., P
     page = bare("slider", SLIDER, "{ change: async (setting) => { calls.push(setting); } }")
     box = box_of(page.get_by_role("slider"))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + 100, y, steps=3)
+    begin_drag(page, (x, y), (x + 100, y), steps=3)
     wait_until(page, lambda: calls(page)[-1:] != [] and calls(page)[-1]["live"])
     page.mouse.move(x, y, steps=3)
     page.mouse.up()

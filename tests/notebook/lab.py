@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser_support import box_of, wait_until
+from tests.browser.plane import at
+from tests.browser_support import begin_drag, box_of, wait_until
 
 BEGIN = """import numpy as np
 from linclass import LinearSVC, Perceptron
@@ -52,7 +53,4 @@ def drag(page: Page, plane: Locator, start: tuple[float, float], end: tuple[floa
     """Drag on a plane: places are shares of its width and height."""
     plane.scroll_into_view_if_needed()
     box = box_of(plane)
-    (x0, y0), (x1, y1) = ((box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in (start, end))
-    page.mouse.move(x0, y0)
-    page.mouse.down()
-    page.mouse.move(x1, y1, steps=steps)
+    begin_drag(page, at(box, *start), at(box, *end), steps=steps)

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from linclass.vendor import private_parts, streamlit
-from tests.browser_support import APP, box_of, followed, run_app, settle, visit
+from tests.browser.plane import at
+from tests.browser_support import APP, begin_drag, box_of, followed, run_app, settle, visit
 
 pytestmark = pytest.mark.browser
 
@@ -44,9 +45,7 @@ def test_without_private_parts_pictures_follow_by_public_functions(page: Page, m
         page.locator(".lc-plot .main-svg").first.wait_for()
         page.evaluate(COUNT)
         box = box_of(page.locator(".canvas canvas").first)
-        page.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.3 * box["height"])
-        page.mouse.down()
-        page.mouse.move(box["x"] + 0.7 * box["width"], box["y"] + 0.4 * box["height"], steps=5)
+        begin_drag(page, at(box, 0.6, 0.3), at(box, 0.7, 0.4), steps=5)
         followed(page)
         page.wait_for_function("() => window.drawn > 0")
         page.mouse.up()
