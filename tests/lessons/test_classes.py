@@ -226,14 +226,6 @@ def test_two_classes_are_not_replaced_but_offered_more() -> None:
         assert replace(after, points=pair) == state
 
 
-def test_one_class_or_none_has_a_sentence() -> None:
-    """One class, or an empty plane, each get a sentence."""
-    with pytest.raises(Missing, match="Only one class has points"):
-        studied(data=points([[0, 0], [1, 1]], [2, 2]))
-    with pytest.raises(Missing, match="empty"):
-        studied(data=points([], []))
-
-
 def test_errors_on_points_not_seen() -> None:
     """With points kept for the test the verdict says both errors."""
     train, test = Split(50, 3).parts(THREE)

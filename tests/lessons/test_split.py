@@ -98,13 +98,6 @@ def test_the_person_chooses_the_sides() -> None:
     assert Sides(5, 4).of(LETTERS).positive.classes == (2,), "a class without points gives way"
 
 
-def test_missing_sides_have_a_sentence() -> None:
-    """No points and points of one class are missing lessons."""
-    for data in (Dataset(np.empty((0, 2)), np.empty(0, int)), Dataset(np.ones((3, 2)), np.zeros(3, int))):
-        with pytest.raises(Missing, match=r"plane is empty|Only one class"):
-            Sides().of(data)
-
-
 @every_case("share", TEST_PERCENTS)
 def test_an_own_test_set_is_the_division(share: int) -> None:
     """Points that bring their test set are divided by it, whatever the share; the parts bring none any more."""

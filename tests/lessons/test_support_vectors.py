@@ -13,7 +13,6 @@ from linclass.datasets import Dataset, Recipe
 from linclass.declare import declared
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring
 from linclass.figures.theme import LIGHT
-from linclass.lessons import common
 from linclass.lessons.blocks import Block, Picture, Prose, Table
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.numbers import decimal, latex, signed
@@ -584,14 +583,6 @@ def test_three_classes_at_once(scheme: str) -> None:
     kind = choice(Settings, "regions")
     assert kind.offered(Settings(), OVERLAP) == ("two",)
     assert kind.offered(Settings(), THREE) == tuple(SCHEMES)
-
-
-def test_what_is_missing_is_said() -> None:
-    """An empty plane and a single class each get a sentence."""
-    for data, sentence in ((points([], []), common.NO_POINTS), (points([[0, 0], [1, 1]], [0, 0]), common.ONE_CLASS)):
-        with pytest.raises(Missing) as missing:
-            LESSON.study(data, Settings())
-        assert missing.value.sentence == sentence
 
 
 def test_the_plane_rings_support_vectors_and_the_chosen_point() -> None:

@@ -537,14 +537,13 @@ def degenerate(seed: int, *, whole: bool = False, K: int | None = None) -> tuple
 
 @pytest.mark.slow
 @pytest.mark.parametrize("E", DISCRIMINANTS)
-@pytest.mark.parametrize("exponent", [-24, 5, 24])
-def test_the_unit_does_not_matter(E: type[Classifier], exponent: int) -> None:
+def test_the_unit_does_not_matter(E: type[Classifier]) -> None:
     """With constant features and further directions without variance: the same classes, to the last point."""
     for seed in range(150):
         X, y, queries = degenerate(seed, K=2 if E is FisherDiscriminant else None)
-        scale = 2.0**exponent
-        model, other = E().fit(X, y), E().fit(X * scale, y)
-        assert_array_equal(other.predict(queries * scale), model.predict(queries), err_msg=str(seed))
+        classes = E().fit(X, y).predict(queries)
+        for scale in (2.0**-24, 2.0**5, 2.0**24):
+            assert_array_equal(E().fit(X * scale, y).predict(queries * scale), classes, err_msg=str(seed))
 
 
 @pytest.mark.slow
