@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_by, printed_list
 
 PLANE_PX, LETTER_PX, LETTER_HEIGHT_PX = (
     400,
@@ -262,8 +262,7 @@ const pen = new Proxy(ctx, {{ get: (of, name) => {{
 draw(pen, boardOf({json.dumps({"points": points})}), {{ draw: () => {{}} }}, new Labels());
 console.log(JSON.stringify(tips));
 """
-    result: list[list[float]] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)
 
 
 @pytest.mark.slow

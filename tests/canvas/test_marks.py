@@ -1,8 +1,6 @@
 """Marks on the plane, and the points that an edit leaves, without a browser."""
 
-import json
-
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 
 
 def test_a_ring_is_around_a_point_that_is_shown() -> None:
@@ -22,7 +20,7 @@ points.generated = taken([7, 7, 0, 8, 8, 0]);
 paint();
 console.log(JSON.stringify(circles));
 """
-    assert json.loads(printed_by(script)) == [[2, 2], [8, 8]]
+    assert printed_list(script) == [[2, 2], [8, 8]]
 
 
 EDITED = f"""
@@ -51,7 +49,7 @@ for (const edit of [() => edits.remove(board, [0]), () => edits.undo(board), () 
 }}
 console.log(JSON.stringify(result));
 """
-    assert json.loads(printed_by(script)) == [None] * 3
+    assert printed_list(script) == [None] * 3
 
 
 def test_a_class_that_is_chosen_during_a_drag_belongs_to_it() -> None:
@@ -74,4 +72,4 @@ drag();
 board.pointer.letGo();
 console.log(JSON.stringify([JSON.parse(after), undone === before, JSON.stringify(board.points.list) === before]));
 """
-    assert json.loads(printed_by(script)) == [[[3, 1, 1], [4, 2, 1], [3, 3, 0]], True, True]
+    assert printed_list(script) == [[[3, 1, 1], [4, 2, 1], [3, 3, 0]], True, True]

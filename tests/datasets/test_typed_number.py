@@ -19,7 +19,7 @@ from linclass.declare import Number, Numbers
 from linclass.lessons.features.settings import parsed_centres
 from linclass.number_text import decimal
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 from tests.frontend.paths import FRONTEND
 
 ROOT = Path(datasets.__file__).parents[1]
@@ -137,7 +137,7 @@ import {{ typedNumber }} from "{address("shared/typed_number")}";
 console.log(JSON.stringify({json.dumps(texts)}.map(typedNumber)));
 """
     reasons = {text: reason for reason, group in REFUSED.items() for text in group}
-    assert json.loads(printed_by(script)) == [READ.get(text, reasons.get(text)) for text in texts]
+    assert printed_list(script) == [READ.get(text, reasons.get(text)) for text in texts]
 
 
 def test_a_number_field_drops_nothing_in_silence() -> None:
@@ -170,7 +170,7 @@ def test_a_number_field_drops_nothing_in_silence() -> None:
 import {{ insertion }} from "{address("shared/typed_number")}";
 console.log(JSON.stringify({json.dumps(asked)}.map(([text, field]) => insertion(text, field))));
 """
-    assert json.loads(printed_by(script)) == [expected for *_, expected in cases]
+    assert printed_list(script) == [expected for *_, expected in cases]
 
 
 def test_a_refusal_lasts_no_longer_than_what_it_is_about() -> None:
@@ -206,7 +206,7 @@ const invalid = Object.assign(new Event("invalid"), {{ composedPath: () => [new 
 document.dispatchEvent(invalid);
 console.log(JSON.stringify([["a7", "2,5"].map(typed), ranges.map(entered), invalid.cancelBubble]));
 """
-    assert json.loads(printed_by(script)) == [["7", "2"], [True, True, False, False], True]
+    assert printed_list(script) == [["7", "2"], [True, True, False, False], True]
 
 
 # ---- every place where a number can be typed

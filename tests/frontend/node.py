@@ -24,6 +24,12 @@ def printed_by(script: str) -> str:
     return str(done.stdout).strip()
 
 
+def printed_list(script: str) -> list[Any]:
+    """Return the list that a script prints as JSON."""
+    result: list[Any] = json.loads(printed_by(script))
+    return result
+
+
 def values_of(function: str, name: str, calls: Sequence[Sequence[Any]], before: str = "") -> list[Any]:
     """Return what a function of a script returns for each of these arguments."""
     script = f"""
@@ -31,5 +37,4 @@ def values_of(function: str, name: str, calls: Sequence[Sequence[Any]], before: 
 const {{ {function} }} = await import("{address(name)}");
 console.log(JSON.stringify({json.dumps(calls)}.map((given) => {function}(...given))));
 """
-    result: list[Any] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)

@@ -1,8 +1,6 @@
 """The pseudocode under a player, folded."""
 
-import json
-
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 
 STUB = """
 globalThis.location = { pathname: "/perceptron" };
@@ -32,4 +30,4 @@ first.open = true;
 first.toggled();
 console.log(JSON.stringify([shown("/logistic").open, shown("/perceptron").open]));
 """
-    assert json.loads(printed_by(script)) == [False, True]
+    assert printed_list(script) == [False, True]

@@ -1,8 +1,6 @@
 """Saving a file that a script has made, without a browser."""
 
-import json
-
-from .node import address, printed_by
+from .node import address, printed_list
 
 
 def test_a_file_s_address_outlives_the_click() -> None:
@@ -21,4 +19,4 @@ const before = revoked.length;
 for (const next of later) next();
 console.log(JSON.stringify([clicked, before, revoked]));
 """
-    assert json.loads(printed_by(script)) == [[["blob:1", "room.csv", 0]], 0, ["blob:1"]]
+    assert printed_list(script) == [[["blob:1", "room.csv", 0]], 0, ["blob:1"]]

@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.every_case import every_case
 
-from .node import address, printed_by
+from .node import address, printed_list
 
 
 def turned(*events: tuple[str, int] | tuple[str, int, int]) -> list[Any]:
@@ -27,8 +27,7 @@ listeners.pointerdown({{ ...press, clientX: 0, pointerId: 1 }});
 for (const [name, clientX, pointerId = 1] of {json.dumps(events)}) listeners[name]({{ ...press, clientX, pointerId }});
 console.log(JSON.stringify(told));
 """
-    result: list[Any] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)
 
 
 @every_case(

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by, values_of
+from tests.frontend.node import address, printed_list, values_of
 
 WINDOW = 'globalThis.window = new EventTarget(); globalThis.location = { pathname: "/" };'
 PAGE, OTHER = "/perceptron", "/gaussian"
@@ -74,8 +74,7 @@ const navigation = installed();
 {steps}
 console.log(JSON.stringify(entries.map((entry) => new URL(entry).pathname + new URL(entry).search)));
 """
-    result: list[str] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ import pytest
 from linclass.room.events import AskedRoom, Entry, Event, JoinedRoom, SetFollowing, SetVoting, ShowedState, read
 from linclass.room.votes import Room, RoomError
 
-from .node import address, printed_by, values_of
+from .node import address, printed_by, printed_list, values_of
 
 STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
 OLD_ROOM = {**STORED_ROOM, "log": [{"at": 1, "kind": "asked"}]}
@@ -67,8 +67,7 @@ console.log(JSON.stringify([...room.kept.log.map((entry) => entry.kind), ...aske
 room.destroy();
 process.exit(0);
 """
-    result: list[str] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)
 
 
 def event(number: int, *kinds: str) -> dict[str, Any]:
@@ -160,7 +159,7 @@ for (now of [0, 30_000, 60_000, 90_000]) {{
 console.log(JSON.stringify(counts));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [1, 1, 2, 2]
+    assert printed_list(script) == [1, 1, 2, 2]
 
 
 def test_a_lecturer_who_comes_back_is_connected_at_once() -> None:
@@ -264,7 +263,7 @@ const refused = await Promise.all([1, 2].map(() => room.ask({{ page: "svm", quer
 console.log(JSON.stringify([refused, asked, room.kept.log.length]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [["", ""], ["act", "open", "act"], 1]
+    assert printed_list(script) == [["", ""], ["act", "open", "act"], 1]
 
 
 def test_a_room_whose_first_answer_was_lost_is_asked_for_once_more() -> None:
@@ -288,4 +287,4 @@ losses = 9;
 console.log(JSON.stringify([first, await asked()]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [[False, 2, 1], [True, 2, 1]]
+    assert printed_list(script) == [[False, 2, 1], [True, 2, 1]]

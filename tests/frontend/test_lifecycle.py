@@ -1,8 +1,6 @@
 """Parts of a page without an answer, and after their end, without a browser."""
 
-import json
-
-from .node import address, printed_by
+from .node import address, printed_by, printed_list
 
 
 def test_a_stopped_part_sends_nothing_more() -> None:
@@ -43,7 +41,7 @@ while (timers.length) timers.pop()();
 const answered = [sent.at(-1) - 1, sent.at(-1), sent.at(-1)].map((ack) => sender.acknowledge(ack));
 console.log(JSON.stringify([sent.length, answered]));
 """
-    assert json.loads(printed_by(script)) == [3, [False, True, False]]
+    assert printed_list(script) == [3, [False, True, False]]
 
 
 def test_a_removed_picture_highlights_nothing() -> None:
@@ -71,7 +69,7 @@ for (const isOver of [true, false]) {{
 }}
 console.log(JSON.stringify(heard));
 """
-    assert json.loads(printed_by(script)) == [[True, None]]
+    assert printed_list(script) == [[True, None]]
 
 
 def test_a_silent_kernel_leaves_few_requests_waiting() -> None:
@@ -88,7 +86,7 @@ await null;
 kernel.stop();
 console.log(JSON.stringify(answered));
 """
-    answered: list[int] = json.loads(printed_by(script))
+    answered: list[int] = printed_list(script)
     assert answered == [0, *range(51 - (len(answered) - 1), 51)]
     assert 3 <= len(answered) <= 20
 

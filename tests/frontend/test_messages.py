@@ -18,7 +18,7 @@ from linclass.lessons.plane import Plane
 from linclass.ui import canvas, components, live_text, slider
 from linclass.wire import figure_json, plane_json
 from linclass.wire.encode import plane_part, texts_part, to_json
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 from tests.frontend.paths import FRONTEND, HERE, Tool
 
 Message: TypeAlias = dict[str, Any]
@@ -149,4 +149,4 @@ def test_another_message_would_be_found(complaints: Complaints, whole: Message) 
 def test_the_plane_reads_out_the_boundary_of_every_method() -> None:
     """The roles of lines that a screen reader hears of by name are those of the methods, and nobody's."""
     script = f'import {{ RULES }} from "{address("canvas/screen_reader")}"; console.log(JSON.stringify([...RULES]))'
-    assert json.loads(printed_by(script)) == ["boundary", *METHODS]
+    assert printed_list(script) == ["boundary", *METHODS]

@@ -10,7 +10,7 @@ import pytest
 from linclass.figures.numbers import decimal, whole
 from linclass.takehome.pictures.ticks import ticks as saved_ticks
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 
 RANDOM = np.random.default_rng(7)
 VALUES = [
@@ -26,8 +26,7 @@ def asked(call: str, values: list[Any]) -> list[Any]:
 import * as numbers from "{address("shared/numbers")}";
 console.log(JSON.stringify({json.dumps(values)}.map((v) => numbers.{call})));
 """
-    result: list[Any] = json.loads(printed_by(script))
-    return result
+    return printed_list(script)
 
 
 @pytest.mark.slow
@@ -61,7 +60,7 @@ import {{ ticks }} from "{address("canvas/view")}";
 const asked = [[-1.2, 1.2, 4], [0, 60000, 3], [0, 3e9, 3], [-2e-6, 2e-6, 4], [10000, 10001, 2]];
 console.log(JSON.stringify(asked.map(([from, to, count]) => ticks(from, to, count).map(({{ label }}) => label))));
 """
-    assert json.loads(printed_by(script)) == [
+    assert printed_list(script) == [
         ["−1", "0", "1"],
         ["0", "20\u202f000", "40\u202f000", "60\u202f000"],
         ["0", "1×10⁹", "2×10⁹", "3×10⁹"],
@@ -83,7 +82,7 @@ import {{ ticks }} from "{address("canvas/view")}";
 const asked = {json.dumps(spans)};
 console.log(JSON.stringify(asked.map((one) => ticks(...one).map(({{ value }}) => value))));
 """
-    for (low, high, count), values in zip(spans, json.loads(printed_by(script)), strict=True):
+    for (low, high, count), values in zip(spans, printed_list(script), strict=True):
         edge = 0.05 * (high - low)
         assert sum(low + edge <= value <= high - edge for value in values) >= 2
         assert values == pytest.approx([value for value, _ in saved_ticks(low, high, count)]), (
@@ -112,4 +111,4 @@ console.log(JSON.stringify(windows.map((window) => {{
   return [moved, view.spanX > 1e-7 * (right - left)];
 }})));
 """
-    assert json.loads(printed_by(script)) == [[[True] * 4, True]] * 3
+    assert printed_list(script) == [[[True] * 4, True]] * 3

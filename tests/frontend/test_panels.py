@@ -14,7 +14,7 @@ from linclass.wire.encode import encode, encoded_frame
 from tests.every_case import every_case
 from tests.takehome.states import exported
 
-from .node import address, printed_by
+from .node import address, printed_by, printed_list
 
 LEAST_APART_PX = 20  # two numbers on an axis of 80 px, in type of 12 px
 TITLED_PX = 37  # of the numbers and the title below axes, in type of 12 px
@@ -41,7 +41,7 @@ console.log(JSON.stringify([panels, alone({{ ...message, layout: {{ height: 450,
 """
     panels: list[str]
     figure: dict[str, Any]
-    panels, figure = json.loads(printed_by(script))
+    panels, figure = printed_list(script)
     data, layout, before = figure["data"], figure["layout"], json.loads(picture)
     assert panels == ["x", *(f"x{n}" for n in range(2, len(panels) + 1))]
     assert layout["xaxis2"]["domain"] == [0, 1]
@@ -80,7 +80,7 @@ const given = {{ type: 12, least: 200, most: 200, button: 24, scrolls: true }};
 const {{ layout, fold }} = arranged({picture}, 480, undefined, given);
 console.log(JSON.stringify([layout, fold]));
 """
-    layout, fold = json.loads(printed_by(script))
+    layout, fold = printed_list(script)
     margin, (low, _), (_, high) = layout["margin"], layout["yaxis2"]["domain"], layout["yaxis3"]["domain"]
     axes = layout["height"] - margin["t"] - margin["b"]
     assert layout["xaxis2"]["title"]["text"]
@@ -103,7 +103,7 @@ console.log(JSON.stringify(ranges.flatMap((range) => widths.map((width) => {{
   return [width, ...range, xaxis.nticks ?? null];
 }}))));
 """
-    for width, low, high, most in json.loads(printed_by(script)):
+    for width, low, high, most in printed_list(script):
         if most is not None:  # else there is room for as many as Plotly writes by itself
             step = step_of((high - low) / most)
             case = (width, low, high, most)
@@ -131,7 +131,7 @@ const sizes = {ROOMS}.map(([type, width, most, scrolls]) =>
   arranged({picture}, width, undefined, {{ type, least: 200, most, button: 24, scrolls }}).layout);
 console.log(JSON.stringify(sizes));
 """
-    for layout in json.loads(printed_by(script)):
+    for layout in printed_list(script):
         inner = layout["height"] - layout["margin"]["t"] - layout["margin"]["b"]
         above = inner * (1 - layout["yaxis"]["domain"][1]) / (LINE_HEIGHT * layout["font"]["size"])
         assert lines <= above < lines + 1
@@ -154,7 +154,7 @@ console.log(JSON.stringify([[new Dialog()], [], []].map((over) => {{
   return [panels.chosen, event.cancelBubble];
 }})));
 """
-    assert json.loads(printed_by(script)) == [["x2", False], [None, True], [None, False]]
+    assert printed_list(script) == [["x2", False], [None, True], [None, False]]
 
 
 def test_a_click_on_plotly_s_buttons_leaves_the_panels_as_they_are() -> None:
@@ -176,4 +176,4 @@ console.log(JSON.stringify([[tools, plot], [plot]].map((path) => {{
   return panels.chosen;
 }})));
 """
-    assert json.loads(printed_by(script)) == ["x2", None]
+    assert printed_list(script) == ["x2", None]

@@ -12,7 +12,7 @@ from linclass.lessons.question import DirectionAnswer, DirectionGuess, LineAnswe
 from tests.every_case import every_case
 from tests.room.support import questions
 
-from .node import address, printed_by
+from .node import address, printed_list
 
 WINDOW = [-4.0, 4.0, -3.0, 3.0]
 
@@ -31,7 +31,7 @@ const again = text && textOf("{kind}", guessOf("{kind}", text, firstGuess(plane)
 const marks = [true, false].map((isOpen) => withGuess(plane, "{kind}", guess, window, isOpen).marks);
 console.log(JSON.stringify({{ text, again, open: marks[0], closed: marks[1] }}));
 """
-    return json.loads(printed_by(script))
+    return printed_list(script)
 
 
 @pytest.mark.slow

@@ -1,10 +1,8 @@
 """A phone and its room, without a browser."""
 
-import json
-
 from linclass.room.codes import known_as
 
-from .node import address, printed_by
+from .node import address, printed_by, printed_list
 
 PAGE = """
 Object.assign(globalThis, {
@@ -44,7 +42,7 @@ await pause();
 console.log(JSON.stringify([counts, shown]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [[1, 1, 1], [1]]
+    assert printed_list(script) == [[1, 1, 1], [1]]
 
 
 def test_a_connection_lost_costs_nothing_that_was_begun_and_the_newest_answer_counts() -> None:
@@ -85,7 +83,7 @@ await pause(20);
 console.log(JSON.stringify([asked, shown]));
 process.exit(0);
 """
-    asked, shown = json.loads(printed_by(script))
+    asked, shown = printed_list(script)
     assert asked == ["join", "follow", "answer", "follow"]
     assert shown == [1, True, 1, False, 2, True]
 
@@ -111,7 +109,7 @@ globalThis.fetch = async (url, {{ body }}) => {{
 const {{ PhoneRoom }} = await import("{address("phone/room")}");
 await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }}).join("A");
 """
-    joined, followed, *waiting, back = json.loads(printed_by(script))
+    joined, followed, *waiting, back = printed_list(script)
     assert (joined[0], followed[0], back[0]) == ("join", "follow", "follow")
     assert {name for name, _ in waiting} == {"join"}
     times = [at for _, at in waiting]
@@ -164,7 +162,7 @@ for (const name of ["A", "A", "B"]) await room.join(name);
 console.log(JSON.stringify(devices));
 process.exit(0);
 """
-    lost, again, other = json.loads(printed_by(script))
+    lost, again, other = printed_list(script)
     assert lost == again != other
     assert all(map(known_as, (again, other)))
 
@@ -194,7 +192,7 @@ await new Promise((resolve) => wait(resolve, 100));
 console.log(JSON.stringify([asked, reports]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [["join", "follow", "answer", "answer"], ["waits", "sent"]]
+    assert printed_list(script) == [["join", "follow", "answer", "answer"], ["waits", "sent"]]
 
 
 def test_a_request_whose_answer_stops_halfway_is_given_up() -> None:
@@ -234,7 +232,7 @@ room.give({{ vote: 1, answer: "here", confidence: 0 }});
 console.log(JSON.stringify(asked));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == ["join", "follow", "answer"]
+    assert printed_list(script) == ["join", "follow", "answer"]
 
 
 def test_an_answer_that_finds_no_storage_is_not_replaced_by_an_older_one() -> None:
@@ -272,4 +270,4 @@ await pause();
 console.log(JSON.stringify([sent, JSON.parse(kept["linclass.room.A"]).device]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [["older", "a newer one"], "d"]
+    assert printed_list(script) == [["older", "a newer one"], "d"]

@@ -1,8 +1,6 @@
 """The keys of a player, without a browser."""
 
-import json
-
-from .node import address, printed_by
+from .node import address, printed_list
 
 
 def test_a_player_in_a_notebook_has_the_keys_of_its_own_cell() -> None:
@@ -27,7 +25,7 @@ for (const cell of [new Element(".lc-cell"), null]) {{
 }}
 console.log(JSON.stringify(result));
 """
-    assert json.loads(printed_by(script)) == [[1, 2], [1, 2], [1, 2], [2, 4]]
+    assert printed_list(script) == [[1, 2], [1, 2], [1, 2], [2, 4]]
 
 
 def test_each_of_two_cells_has_a_player_with_its_keys() -> None:
@@ -50,4 +48,4 @@ for (const cell of [...cells, new Element()])
   listeners.keydown({{ key: " ", composedPath: () => [cell], preventDefault() {{}}, stopPropagation() {{}} }});
 console.log(JSON.stringify([result, shown]));
 """
-    assert json.loads(printed_by(script)) == [[0, 1], [True, True]]
+    assert printed_list(script) == [[0, 1], [True, True]]

@@ -2,7 +2,7 @@
 
 import json
 
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_by, printed_list
 
 BOARD = """
 const handle = { role: "start", at: [100, 100], label: "w", name: "w" };
@@ -41,7 +41,7 @@ const near = boardWith([[118, 100]]);
 press(near, 118, 100, {{ pointerType: "mouse", shiftKey: false }}).end();
 console.log(JSON.stringify([result, near.pointer.touched, near.list.length]));
 """
-    presses, touched, count = json.loads(printed_by(script))
+    presses, touched, count = printed_list(script)
     assert [added for is_near, _, added in presses if is_near] == [0] * sum(is_near for is_near, *_ in presses)
     assert {added for _, is_away, added in presses if is_away} == {1}
     assert (touched, count) == (0, 1), "a point beside the handle is still the point"
@@ -76,7 +76,7 @@ console.log(JSON.stringify([
 ]));
 """
     one_by_the_pen, none, one_by_a_tap = [1, 1], [0, 0], [1, 0]
-    assert json.loads(printed_by(script)) == [*[one_by_the_pen] * 3, none, one_by_a_tap]
+    assert printed_list(script) == [*[one_by_the_pen] * 3, none, one_by_a_tap]
 
 
 def test_a_third_finger_does_not_end_what_two_have_begun() -> None:
@@ -103,7 +103,7 @@ result.push(board.pointer.gesture === pinch);
 press("pointerup", 4);
 console.log(JSON.stringify(result));
 """
-    assert json.loads(printed_by(script)) == [True, True, True, True, True, False]
+    assert printed_list(script) == [True, True, True, True, True, False]
 
 
 def test_two_fingers_leave_the_selection_as_it_was() -> None:
@@ -132,7 +132,7 @@ for (const x of [300, 600]) {{
 }}
 console.log(JSON.stringify(result));
 """
-    assert json.loads(printed_by(script)) == [False, 0, False, 0]
+    assert printed_list(script) == [False, 0, False, 0]
 
 
 def test_enter_says_what_it_does_with_every_tool() -> None:

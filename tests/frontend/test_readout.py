@@ -14,7 +14,7 @@ from linclass.lessons.plane import of_rule
 from linclass.lessons.state import State
 from linclass.wire import plane_json
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 from tests.lessons.support import studied, view_options
 
 PLACES = ((0.3, -0.4), (-2.0, 1.5))
@@ -30,7 +30,7 @@ def read(state: State[Any], slug: str) -> list[list[str]]:
 import {{ values }} from "{address("canvas/readout")}";
 console.log(JSON.stringify({json.dumps(PLACES)}.map((place) => values({sent}, place))));
 """
-    written: list[list[str]] = json.loads(printed_by(script))
+    written: list[list[str]] = printed_list(script)
     return written
 
 
@@ -76,7 +76,7 @@ def test_on_the_line_the_pointer_reads_zero() -> None:
 import {{ values }} from "{address("canvas/readout")}";
 console.log(JSON.stringify({json.dumps(places)}.map((place) => values({sent}, place))));
 """
-    assert json.loads(printed_by(script)) == [["y = 0"], ["y = 0"], ["y = 0.02"]] * 2
+    assert printed_list(script) == [["y = 0"], ["y = 0"], ["y = 0.02"]] * 2
 
 
 @pytest.mark.slow

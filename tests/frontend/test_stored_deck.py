@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.every_case import every_case
-from tests.frontend.node import address, printed_by
+from tests.frontend.node import address, printed_list
 
 PLACE = "linclass:course"
 REMOVED = "-"
@@ -60,7 +60,7 @@ const {{ syncDeck }} = await import("{address("navigation/stored_deck")}");
 const told = {json.dumps([{"id": name, "text": text} for name, text in decks])}.map((deck) => syncDeck(deck));
 console.log(JSON.stringify([told, items.get("{PLACE}") ?? null]));
 """
-    answers, after = json.loads(printed_by(script))
+    answers, after = printed_list(script)
     return answers, after
 
 
@@ -119,7 +119,7 @@ whenChangedElsewhere((text) => calls.push(text));
 window.dispatchEvent(Object.assign(new Event("storage"), {json.dumps({"key": key, "newValue": value})}));
 console.log(JSON.stringify(calls));
 """
-    assert json.loads(printed_by(script)) == calls
+    assert printed_list(script) == calls
 
 
 def test_a_server_that_was_started_again_gets_the_course_each_time() -> None:
@@ -136,4 +136,4 @@ for (let restart = 0; restart < 3; restart++) {{
 }}
 console.log(JSON.stringify(result));
 """
-    assert json.loads(printed_by(script)) == ["mine"] * 4
+    assert printed_list(script) == ["mine"] * 4
