@@ -33,22 +33,22 @@ def _of_playwright() -> str | None:
     return path if Path(path).exists() else None
 
 
-def _with_apt() -> bool:
-    """Install Debian's Chromium; False where there is no such package manager, or no right to use it."""
+def with_apt(*names: str, **more: str) -> bool:
+    """Install Debian's first of these packages; False where there is no such package manager, or no right to use it."""
     if not shutil.which("apt-get") or not (ROOT or shutil.which("sudo")):
         return False
     prefix = [] if ROOT else ["sudo", "--non-interactive"]
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", **more}
 
     def apt(*words: str) -> bool:
         return subprocess.run([*prefix, "apt-get", "-qq", *words], env=environment, check=False).returncode == 0
 
-    return apt("update") and any(apt("install", "-y", "--no-install-recommends", name) for name in (SHELL, WHOLE))
+    return apt("update") and any(apt("install", "-y", "--no-install-recommends", name) for name in names)
 
 
 def main() -> int:
     """Find or install, and say where it is."""
-    if find() is None and not _with_apt():
+    if find() is None and not with_apt(SHELL, WHOLE):
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
     path = find()
     if path is None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 
-from tests.install_browser import ROOT
+from tests.install_browser import with_apt
 
 SERVERS = ("valkey-server", "redis-server")  # programs, and the packages of that name
 
@@ -19,19 +19,6 @@ SERVERS = ("valkey-server", "redis-server")  # programs, and the packages of tha
 def find() -> str | None:
     """Return the path of a server: $STORE, or one on the path."""
     return os.environ.get("STORE") or next((path for path in map(shutil.which, SERVERS) if path), None)
-
-
-def _with_apt() -> None:
-    if not shutil.which("apt-get") or not (ROOT or shutil.which("sudo")):
-        return
-    prefix = [] if ROOT else ["sudo", "--non-interactive"]
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}  # no server is started
-
-    def apt(*words: str) -> bool:
-        return subprocess.run([*prefix, "apt-get", "-qq", *words], env=environment, check=False).returncode == 0
-
-    if apt("update"):
-        any(apt("install", "-y", "--no-install-recommends", name) for name in SERVERS)
 
 
 @contextmanager
@@ -53,7 +40,7 @@ def store_on(port: int, *options: str) -> Iterator[subprocess.Popen[bytes]]:
 def main() -> None:
     """Find or install, and say where it is."""
     if find() is None:
-        _with_apt()
+        with_apt(*SERVERS, RUNLEVEL="1")  # no server is started
     missing = "none: no Valkey and no Redis could be installed; set STORE to the path of one"
     sys.stdout.write(f"Store: {find() or missing}\n")
 

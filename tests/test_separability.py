@@ -19,6 +19,7 @@ from linclass.separability import Separability, magnified, maximum_margin, separ
 from tests.every_case import every_case
 from tests.exact import dot, exact
 from tests.examples import examples
+from tests.models.problems import two_blobs
 
 
 def exact_sides(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -> list[Fraction]:
@@ -187,15 +188,6 @@ def test_maximum_margin_is_optimal(seed: int, D: int) -> None:
         assert (multipliers > -1e-6 * np.abs(multipliers).max()).all()
 
 
-def blobs(n: int, seed: int, apart: float = 0.0, offset: float = 0.0) -> tuple[FloatArray, FloatArray]:
-    """Two round blobs."""
-    rng = np.random.default_rng(seed)
-    t = np.where(np.arange(n) % 2, 1.0, -1.0)
-    X = rng.normal(size=(n, 2)) + offset
-    X[:, 0] += apart / 2 * t
-    return X, t
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("n", [20, 50, 100, 200, 2000])
 @every_case(("apart", "offset"), [(0.0, 0.0), (2.0, 0.0), (4.0, 0.0), (1.0, 100.0), (1.0, 1000.0)])
@@ -205,7 +197,7 @@ def test_many_features_are_decided(n: int, apart: float, offset: float) -> None:
     At offset 1000, where 24 digits of each feature are those of others, a rule may be proved to exist without one in
     floating-point numbers: then its errors are counted.
     """
-    X, t = blobs(n, n, apart, offset)
+    X, t = two_blobs(n, n, apart, offset)
     Phi = PolynomialFeatures(degree=8).fit_transform(X)
     answer = separate(Phi, t)
     assert answer.separable is not None
@@ -231,7 +223,7 @@ def test_many_features_are_decided(n: int, apart: float, offset: float) -> None:
 )
 def test_feature_maps_are_decided(seed: int, n: int, degree: int, apart: float, offset: float, exponent: int) -> None:
     """Products of coordinates, far from the origin and in any unit: decided, and the proof holds."""
-    X, t = blobs(n, seed, apart, offset)
+    X, t = two_blobs(n, seed, apart, offset)
     Phi = PolynomialFeatures(degree=degree).fit_transform(X * 2.0**exponent)
     answer = separate(Phi, t)
     assert answer.separable is not None
@@ -259,7 +251,7 @@ def test_a_lens_tells_nearly_equal_columns_apart() -> None:
 
 def test_at_the_bound_the_answer_is_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
     """With no work allowed nothing is claimed: the best rule, how many it gets wrong, and nearly balanced weights."""
-    X, t = blobs(40, 1)
+    X, t = two_blobs(40, 1, 0.0)
     assert separate(X, t).separable is False
     for module in (integers, integer_simplex, magnified):
         monkeypatch.setattr(module, "MOST_WORK", 0)

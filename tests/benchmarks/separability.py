@@ -14,18 +14,11 @@ import numpy as np
 
 from linclass.features import PolynomialFeatures
 from linclass.separability import maximum_margin, separate
+from tests.models.problems import two_blobs
 
 SIZES = (50, 200, 500, 2000)
 DEGREES = (1, 2, 4, 8)
 SAMPLES = 3
-
-
-def blobs(n: int, rng: np.random.Generator, *, apart: float = 2.0, offset: float = 0.0) -> tuple[Any, Any]:
-    """Two round blobs."""
-    t = np.where(np.arange(n) % 2, 1.0, -1.0)
-    X = rng.normal(size=(n, 2)) + offset
-    X[:, 0] += apart / 2 * t
-    return X, t
 
 
 def grid(n: int, rng: np.random.Generator) -> tuple[Any, Any]:
@@ -35,12 +28,12 @@ def grid(n: int, rng: np.random.Generator) -> tuple[Any, Any]:
 
 
 CLOUDS: dict[str, Callable[[int, np.random.Generator], tuple[Any, Any]]] = {
-    "one blob": lambda n, rng: blobs(n, rng, apart=0.0),
-    "blobs, 2 apart": blobs,
-    "blobs, 4 apart": lambda n, rng: blobs(n, rng, apart=4.0),
-    "blobs at 10": lambda n, rng: blobs(n, rng, offset=10.0),
-    "blobs at 100": lambda n, rng: blobs(n, rng, offset=100.0),
-    "blobs at 1000": lambda n, rng: blobs(n, rng, offset=1000.0),
+    "one blob": lambda n, rng: two_blobs(n, rng, apart=0.0),
+    "blobs, 2 apart": two_blobs,
+    "blobs, 4 apart": lambda n, rng: two_blobs(n, rng, apart=4.0),
+    "blobs at 10": lambda n, rng: two_blobs(n, rng, offset=10.0),
+    "blobs at 100": lambda n, rng: two_blobs(n, rng, offset=100.0),
+    "blobs at 1000": lambda n, rng: two_blobs(n, rng, offset=1000.0),
     "grid, circle": grid,
 }
 

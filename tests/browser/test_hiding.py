@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import urlencode
 
-import numpy as np
 import pytest
 from playwright.sync_api import Page, Response, expect
 
@@ -19,6 +18,7 @@ from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
 from tests.browser_support import OpenPage, announced, begin_drag, followed, reload, settle, wait_until
 from tests.browser_tabs import Tabs
+from tests.lessons.support import relabelled
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -39,9 +39,7 @@ EVERYTHING = """() => {  // all that stands in the document: texts, and attribut
 def link(slug: str, seed: int) -> str:
     """The address of a page's opening with its points under other labels, everything hidden."""
     lesson = lessons.by_slug(slug)
-    points = lesson.opening.points
-    y = points.y[np.random.default_rng(seed).permutation(len(points.y))]
-    state = replace(lesson.opening, points=replace(points, y=y, recipe=None))
+    state = replace(lesson.opening, points=relabelled(lesson.opening.points, seed))
     return f"{slug}?{urlencode(address.write(lesson, state) | {address.HIDE: hiding.written(PARTS)})}"
 
 

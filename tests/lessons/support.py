@@ -88,6 +88,12 @@ AWKWARD = {
 }
 
 
+def relabelled(data: Dataset, seed: int) -> Dataset:
+    """The same places, the same classes of other points: another fit."""
+    order = np.random.default_rng(seed).permutation(len(data.y))
+    return replace(data, y=data.y[order], recipe=None)
+
+
 def view_options(state: State[Any], theme: str = "light", **more: Any) -> ViewOptions:
     """Return how a state is looked at by default."""
     return ViewOptions(view=state.view, theme=THEMES[theme], step=state.step, camera=state.camera, **more)

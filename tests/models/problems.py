@@ -34,6 +34,15 @@ def two_classes(kind: str, seed: int) -> tuple[FloatArray, FloatArray]:
     return points(kind, n, D, t, random), t
 
 
+def two_blobs(
+    n: int, seed: int | np.random.Generator, apart: float = 2.0, offset: float = 0.0
+) -> tuple[FloatArray, FloatArray]:
+    """Return X (n, 2) and t (n,) of two round blobs with as many points."""
+    X, t = np.random.default_rng(seed).normal(size=(n, 2)) + offset, np.where(np.arange(n) % 2, 1.0, -1.0)
+    X[:, 0] += apart / 2 * t
+    return X, t
+
+
 def classes(K: int, n: int, D: int, seed: int) -> tuple[FloatArray, IntArray]:
     """Return overlapping points of K classes, each with at least one."""
     random = np.random.default_rng(seed)

@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -15,6 +14,7 @@ from linclass.lessons import address, hiding
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.ui.page_layout import HELP
+from tests.lessons.support import relabelled
 from tests.ui.support import opened, query, run_with
 
 pytestmark = pytest.mark.slow
@@ -24,11 +24,9 @@ OWN = {"points", "visit", "run"}  # of a component's data: the points, the visit
 ADDRESS = "query"  # names the points too
 
 
-def relabelled(lesson: AnyLesson, seed: int) -> dict[str, str]:
+def hidden_link(lesson: AnyLesson, seed: int) -> dict[str, str]:
     """The address of a page's opening with its points under other labels, everything hidden."""
-    points = lesson.opening.points
-    y = points.y[np.random.default_rng(seed).permutation(len(points.y))]
-    state = replace(lesson.opening, points=replace(points, y=y, recipe=None))
+    state = replace(lesson.opening, points=relabelled(lesson.opening.points, seed))
     return address.write(lesson, state) | {address.HIDE: hiding.written(PARTS)}
 
 
@@ -51,7 +49,7 @@ def sent(app: AppTest) -> list[Any]:
 @pytest.mark.parametrize("lesson", HIDING, ids=lambda lesson: lesson.slug)
 def test_a_page_sends_nothing_of_what_is_hidden(lesson: AnyLesson) -> None:
     """Under other labels, with another fit, each of its elements is the same but for the points."""
-    first, second = (sent(opened(lesson.slug, relabelled(lesson, seed))) for seed in (1, 2))
+    first, second = (sent(opened(lesson.slug, hidden_link(lesson, seed))) for seed in (1, 2))
     assert first == second
 
 

@@ -6,13 +6,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-import numpy as np
 import pytest
 
 from linclass import lessons
 from linclass.course import deck_file, index
 from linclass.course.links import to_stop
-from linclass.datasets import Dataset
 from linclass.declare import declared
 from linclass.figures.theme import LIGHT
 from linclass.lessons import address, hiding
@@ -43,6 +41,7 @@ from linclass.session.written_address import address_of
 from linclass.wire import side_by_side
 from linclass.wire.encode import EncodedFrame
 from tests.every_case import every_case, of_its_lesson
+from tests.lessons.support import relabelled
 from tests.session.visit import after, arrived
 
 KINDS = {"lines": "line", "spots": "line", "rings": "line", "regions": "regions", "arrows": "w"}  # of marks, when sent
@@ -109,12 +108,6 @@ def plane_of(frame: EncodedFrame) -> dict[str, Any]:
     return part
 
 
-def relabelled(data: Dataset) -> Dataset:
-    """The same places, the same classes of other points: another fit."""
-    order = np.random.default_rng(1).permutation(len(data.y))
-    return replace(data, y=data.y[order], recipe=None)
-
-
 def is_part_of_data(ring: Sequence[Any]) -> bool:
     """True for a ring around a test point, which was there before the fit."""
     return bool(ring[0] == "distance")
@@ -137,7 +130,7 @@ def without(marks: Mapping[str, Any], hidden: Collection[str]) -> dict[str, Any]
 def test_nothing_computed_is_sent_while_all_is_hidden(lesson: AnyLesson, number: int) -> None:
     """Of another fit on the same places just the same is sent: handles of settings, and rings around test points."""
     state = lesson.scenes[number].state()
-    other = replace(state, points=relabelled(state.points))
+    other = replace(state, points=relabelled(state.points, 1))
     frame, another = (encoded(lesson, shown, PARTS) for shown in (state, other))
     for one in (frame, another):
         plane = plane_of(one)

@@ -41,17 +41,11 @@ def _disagreements(state: State[Any]) -> Any:
     return common.number(np.count_nonzero(answers.any(axis=0) & ~answers.all(axis=0)))
 
 
-def _line(state: State[Any]) -> Any:
-    X, t = common.signed(state)
-    a = common.least_squares(X, t)
-    return common.line(a[1:], a[0])
-
-
 CHECKS = {
     "boundary": lambda state: common.equal_place(_functions(state)),
     "vanish": _share_of_second,
     "separate": _freeing,
     "disagree": _disagreements,
     "separable": lambda state: common.choice("yes" if common.separates(*common.signed(state)) else "no"),
-    "line": _line,
+    "line": common.least_squares_line,
 }

@@ -105,6 +105,20 @@ def least_squares(X: FloatArray, T: FloatArray) -> FloatArray:
     return np.asarray(np.linalg.lstsq(np.c_[np.ones(len(X)), X], T)[0])
 
 
+def least_squares_line(state: State[Any]) -> RightLine:
+    """Return the line of least squares on -1 and +1."""
+    w0, *w = least_squares(*signed(state))
+    return line(w, w0)
+
+
+def fisher(state: State[Any]) -> FloatArray:
+    """Return Fisher's direction, from the first side to the second."""
+    X, t = signed(state)
+    one, two = X[t < 0], X[t > 0]
+    within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (one, two))
+    return np.asarray(np.linalg.solve(within, two.mean(axis=0) - one.mean(axis=0)))
+
+
 def equal_place(W: FloatArray) -> PlaceGuess:
     """Return where three functions of weights (3, 3), the bias first, are equal."""
     D = W[:, :2] - W[:, 2:]

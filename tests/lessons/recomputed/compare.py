@@ -77,23 +77,11 @@ def _wins(state: State[Any]) -> Any:
     return common.number(won)
 
 
-def _line(state: State[Any]) -> Any:
-    a = common.least_squares(*common.signed(state))
-    return common.line(a[1:], a[0])
-
-
-def _fisher(state: State[Any]) -> Any:
-    X, t = common.signed(state)
-    one, two = X[t < 0], X[t > 0]
-    within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (one, two))
-    return common.direction(np.linalg.solve(within, two.mean(axis=0) - one.mean(axis=0)))
-
-
 CHECKS = {
     "own_side": _steadiest,
     "masked": _masking,
     "no_gap": _missed,
     "luck": _wins,
-    "line": _line,
-    "direction": _fisher,
+    "line": common.least_squares_line,
+    "direction": lambda state: common.direction(common.fisher(state)),
 }

@@ -16,18 +16,12 @@ def _classes(state: State[Any]) -> list[FloatArray]:
     return [X[t < 0], X[t > 0]]
 
 
-def _fisher(state: State[Any]) -> FloatArray:
-    one, two = _classes(state)
-    within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (one, two))
-    return np.asarray(np.linalg.solve(within, two.mean(axis=0) - one.mean(axis=0)))
-
-
 def _along(state: State[Any]) -> FloatArray:
     one, two = _classes(state)
     difference = two.mean(axis=0) - one.mean(axis=0)
     turned = np.deg2rad(state.settings.angle)
     by_hand = np.array([np.cos(turned), np.sin(turned)])
-    w = {"fisher": _fisher(state), "means": difference, "hand": by_hand}[state.settings.direction]
+    w = {"fisher": common.fisher(state), "means": difference, "hand": by_hand}[state.settings.direction]
     return np.asarray(w / np.linalg.norm(w) * (1 if w @ difference > 0 else -1))
 
 
@@ -83,11 +77,11 @@ def _overlap(state: State[Any]) -> Any:
 
 
 CHECKS = {
-    "turn": lambda state: common.direction(_fisher(state)),
+    "turn": lambda state: common.direction(common.fisher(state)),
     "agree": lambda state: common.number(
         100
         * _criterion(state, np.subtract(*(A.mean(axis=0) for A in _classes(state))))
-        / _criterion(state, _fisher(state))
+        / _criterion(state, common.fisher(state))
     ),
     "second": _inside,
     "fewer": _cut,

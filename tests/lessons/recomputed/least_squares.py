@@ -28,12 +28,6 @@ def _estimates(state: State[Any], degree: int) -> tuple[FloatArray, FloatArray]:
     return Z @ np.linalg.lstsq(Z, T)[0], T
 
 
-def _line(state: State[Any]) -> Any:
-    X, t = common.signed(state)
-    a = np.linalg.lstsq(np.c_[np.ones(len(X)), X], t)[0]
-    return common.line(a[1:], a[0])
-
-
 def _simplest(state: State[Any]) -> Any:
     for degree, code in enumerate(("one", "two", "three"), 1):
         Y, T = _estimates(state, degree)
@@ -70,11 +64,11 @@ def _wrong(state: State[Any]) -> Any:
 
 
 CHECKS = {
-    "outlier": _line,
+    "outlier": common.least_squares_line,
     "masking": _simplest,
     "probe": _out_of_range,
     "lasso": _last_left,
     "constant": _path,
-    "line": _line,
+    "line": common.least_squares_line,
     "wrong": _wrong,
 }
