@@ -19,27 +19,35 @@ def setting(page: Page, field: Locator) -> Locator:
     return field
 
 
+def click_on(part: Locator) -> None:
+    """Click on a part of a page, and wait for what that asks for."""
+    part.click()
+    settle(part.page)
+
+
+def enter(field: Locator, text: str) -> None:
+    """Put a text into a field, press Enter there, and wait for what that asks for."""
+    field.fill(text)
+    field.press("Enter")
+    settle(field.page)
+
+
 def choose(page: Page, label: str, option: str) -> None:
     """Choose an option, by its whole name, from a list."""
     setting(page, page.get_by_role("combobox", name=label)).click()
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
+    click_on(page.get_by_role("option", name=option, exact=True))
 
 
 def amount(page: Page, label: str, value: str) -> None:
     """Type a number into a field."""
     field = setting(page, page.get_by_role("spinbutton", name=label))
-    field.fill(value)
-    field.press("Enter")
-    settle(page)
+    enter(field, value)
 
 
 def typed(page: Page, label: str, value: str) -> None:
     """Type a number beside the name of a slider."""
     field = setting(page, page.get_by_label(TYPED.format(label=label), exact=True))
-    field.fill(value)
-    field.press("Enter")
-    settle(page)
+    enter(field, value)
 
 
 def number_of(page: Page, label: str) -> float:
@@ -53,8 +61,7 @@ def choose_by_typing(page: Page, label: str, option: str) -> None:
     field = setting(page, page.locator('[data-testid="stSelectbox"]').filter(has_text=label).locator("input")).first
     field.click()
     field.fill(option)  # a long list shows only what fits
-    page.get_by_role("option", name=option, exact=True).click()
-    settle(page)
+    click_on(page.get_by_role("option", name=option, exact=True))
 
 
 def show_view(page: Page, view: str) -> None:
@@ -103,15 +110,13 @@ def open_player(page: Page) -> Locator:
 def choose_points(page: Page, name: str) -> None:
     """Choose points to begin with from the list above the plane."""
     unfold(page, page.locator(".st-key-points_menu button").first)
-    page.locator(".st-key-examples").get_by_role("radio", name=name, exact=True).click()
-    settle(page)
+    click_on(page.locator(".st-key-examples").get_by_role("radio", name=name, exact=True))
 
 
 def begin_task(page: Page, number: int) -> None:
     """Choose a task from its list."""
     unfold(page, page.locator(".st-key-acts button").first)
-    page.locator(".st-key-task_list").get_by_role("radio").nth(number - 1).click()
-    settle(page)
+    click_on(page.locator(".st-key-task_list").get_by_role("radio").nth(number - 1))
 
 
 def on_projector(app: str, stop: Stop) -> str:

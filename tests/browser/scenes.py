@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from playwright.sync_api import Page
 
 from linclass.lessons.lesson import Scene
-from tests.browser.controls import query
+from tests.browser.controls import click_on, query
 from tests.browser_support import settle, wait_until
 
 PATIENCE_MS = 30_000
@@ -103,5 +103,4 @@ def picture_of(canvas: str) -> Image.Image:
 def choose(page: Page, scene: Scene[Any]) -> None:
     """Choose a scene from the list, which closes by itself."""
     page.get_by_role("button", name="Lecture figures").click()
-    page.locator(f".st-key-scene-{scene.code} button").click()
-    settle(page)
+    click_on(page.locator(f".st-key-scene-{scene.code} button"))

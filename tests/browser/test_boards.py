@@ -10,7 +10,7 @@ from linclass import lessons
 from linclass.course.index import DECKS
 from linclass.lessons.address import VERSION
 from linclass.session import projector_window
-from tests.browser.controls import on_projector, press, query
+from tests.browser.controls import click_on, on_projector, press, query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
 from tests.browser_support import OpenPage, begin_drag, followed, laid_out, reload, settle
@@ -109,8 +109,7 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     expect(log).to_have_attribute("aria-live", "polite")
     press(page, "ArrowRight", " ")
     expect(lines(page)).to_have_count(3)
-    lines(page).first.click()
-    settle(page)
+    click_on(lines(page).first)
     expect(lines(page)).to_have_count(4)
     press(page, "ArrowLeft")
     expect(lines(page)).to_have_count(3)
@@ -118,8 +117,7 @@ def test_keys_and_clicks_turn_a_board(app: str, open_page: OpenPage) -> None:
     expect(lines(page)).to_have_count(3)
     press(page, *[" "] * 9)
     expect(lines(page)).to_have_count(6)  # all of them, and no more
-    page.get_by_role("button", name=re.compile("gradient of J")).click()
-    settle(page)
+    click_on(page.get_by_role("button", name=re.compile("gradient of J")))
     expect(lines(page)).to_have_count(1)
     assert query(page)["board"] == "gradient.1"
     assert page.evaluate("history.length") == entries

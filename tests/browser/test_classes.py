@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.controls import choose_by_typing, open_settings, show_view
+from tests.browser.controls import choose_by_typing, click_on, enter, open_settings, show_view
 from tests.browser.plane import drag_by_share, plane, status
 from tests.browser_support import OpenPage, box_of, laid_out, settle
 
@@ -27,9 +27,7 @@ def test_the_segment_leaves_and_comes_back(app: str, open_page: OpenPage) -> Non
     open_settings(page)
     for name, value in (("A₁", "-3"), ("A₂", "-1.6")):
         field = page.get_by_label(name, exact=True)
-        field.fill(value)
-        field.press("Enter")
-        settle(page)
+        enter(field, value)
     expect(stays).to_be_visible()
     assert "lines=" not in page.url  # what stands in the list is what it was, however late that is opened
     page.get_by_text("Lines of the two-class rules").click()
@@ -67,10 +65,7 @@ def test_a_letter_of_the_code_is_changed(app: str, open_page: OpenPage) -> None:
     words = page.get_by_role("textbox", name="Words, one for each class")
     expect(words).to_have_value("0-+ -++ ---")
     expect(page.get_by_text("separates no classes").first).to_be_visible()
-    words.fill("+-- -+- --+")
-    words.press("Enter")
-    settle(page)
+    enter(words, "+-- -+- --+")
     expect(page.get_by_text("separates no classes")).to_have_count(0)
-    page.get_by_role("button", name="Add a rule").click()
-    settle(page)
+    click_on(page.get_by_role("button", name="Add a rule"))
     assert status(page) != before

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from linclass.catalog import CHAPTERS
 from linclass.course.index import STOPS
-from tests.browser.controls import open_more
+from tests.browser.controls import click_on, open_more
 from tests.browser.menu import follow_menu
 from tests.browser_support import OpenPage, laid_out, settle, wait_until
 
@@ -37,8 +37,7 @@ def test_a_course_is_made_by_mouse_and_outlives_its_session(app: str, open_page:
     stops = page.get_by_role("radio")
     expect(stops).to_have_count(2)
     settle(page)
-    page.get_by_role("button", name="↑ Up").click()
-    settle(page)
+    click_on(page.get_by_role("button", name="↑ Up"))
     first = page.get_by_test_id("stRadio").locator("label").filter(has_text="1 ·")
     expect(first).to_contain_text(STOPS["001.13"].title)
     page.get_by_role("link", name="Open", exact=True).click()
@@ -77,7 +76,6 @@ def test_a_quick_click_takes_what_was_typed(app: str, open_page: OpenPage) -> No
     settle(page)
     expect(lines).to_have_value("")
     page.get_by_label("Title of the stop").first.fill("The second")
-    page.get_by_role("button", name="↑ Up").click()
-    settle(page)
+    click_on(page.get_by_role("button", name="↑ Up"))
     first = page.get_by_test_id("stRadio").locator("label").filter(has_text="1 ·")
     expect(first).to_contain_text("The second")

@@ -28,7 +28,7 @@ from linclass.lessons.question import (
 )
 from linclass.session.values import prediction
 from linclass.ui.predict import LOCK, LOCKED, NO_GUESS, REVEAL, SWITCH, TWIN, WHY
-from tests.browser.controls import query
+from tests.browser.controls import click_on, query
 from tests.browser.plane import at, plane
 from tests.browser.room import SIZES, faults
 from tests.browser.touch import swipe
@@ -267,8 +267,7 @@ def test_a_guess_is_made_stands_and_is_measured(app: str, open_page: OpenPage, s
         assert query(page) == named
         assert page.evaluate("history.length") == entries
         if isinstance(question.answer, LineAnswer):
-            page.get_by_role("button", name="One step back").first.click()
-            settle(page)
+            click_on(page.get_by_role("button", name="One step back").first)
             expect(page.locator("#shows").first).to_contain_text("my guess")
 
 
@@ -348,8 +347,7 @@ def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) 
     On a phone what is revealed has room.
     """
     page = open_page(f"{app}/perceptron")
-    page.get_by_text(SWITCH, exact=True).click()
-    settle(page)
+    click_on(page.get_by_text(SWITCH, exact=True))
     assert query(page)[address.HIDE]
     press(page, "mouse", LOCK)
     expect(page.get_by_text("Make a guess first")).to_be_visible()
@@ -361,7 +359,6 @@ def test_the_switch_asks_and_the_twin_asks_again(app: str, open_page: OpenPage) 
     assert address.REVEALED not in named
     assert named[address.HIDE]
     assert address.DATA in named
-    page.get_by_text(SWITCH, exact=True).click()
-    settle(page)
+    click_on(page.get_by_text(SWITCH, exact=True))
     assert not set(query(page)) & {address.HIDE, *address.ASKED}
     expect(page.locator(".st-key-question")).to_have_count(0)

@@ -14,7 +14,7 @@ from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
 from linclass.ui.present import BROWSER, MOVES
 from linclass.ui.texts.room import LECTURER
-from tests.browser.controls import on_projector, open_player, press, query
+from tests.browser.controls import enter, on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
 from tests.browser_support import OpenPage, begin_drag, box_of, reload, settle, visit, wait_until, worked
@@ -422,9 +422,7 @@ def test_a_room_answers_and_the_next_one_too(app: str, open_page: OpenPage) -> N
     page = open_page(on_projector(app, QUESTION), viewport=SCREEN)
     panel = page.locator(".st-key-question")
     field = panel.get_by_label("Hands A")
-    field.fill("12")
-    field.press("Enter")
-    settle(page)
+    enter(field, "12")
     assert query(page)["hands"].endswith(".12")
     page.evaluate("document.activeElement.blur()")
     press(page, "PageDown")

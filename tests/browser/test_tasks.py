@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from linclass import lessons
 from linclass.catalog import LESSONS
 from linclass.ui.predict import REVEAL, SWITCH
-from tests.browser.controls import begin_task, typed
+from tests.browser.controls import begin_task, click_on, typed
 from tests.browser_support import OpenPage, box_of, settle
 
 pytestmark = pytest.mark.browser
@@ -27,8 +27,7 @@ def attempt(page: Page, number: int) -> Locator:
     """Choose a task, and to predict first; return what is to be tried, first of all that its question says."""
     begin_task(page, number + 1)
     if not page.locator(".st-key-question").count():  # an act asks only where that is wanted
-        page.locator(".st-key-acts").get_by_text(SWITCH, exact=True).click()
-        settle(page)
+        click_on(page.locator(".st-key-acts").get_by_text(SWITCH, exact=True))
     return page.locator(".st-key-question .stMarkdown p").first
 
 

@@ -32,7 +32,7 @@ from linclass.takehome.pictures.charts import Unwritable
 from linclass.takehome.pictures.picture import DRAWING_WIDTH, EDGE, FONT, PIXELS, SPACE_ASPECT, picture
 from linclass.takehome.pictures.plane_drawing import PlaneDrawing
 from linclass.takehome.state_json import read
-from tests.browser.controls import open_more
+from tests.browser.controls import click_on, enter, open_more
 from tests.browser_support import Watch, box_of, frames, settle, wait_until, worked
 from tests.takehome.decks import HOSTILE, MIXED, contents_of, handed_out, played
 from tests.takehome.states import HOSTILE_POINTS, LINK, LONG_NAMES, exported, page_that_plays
@@ -275,9 +275,7 @@ def has_width(tab: Page, dialog: Locator, width: int) -> None:
     """Ask for PNGs of a width."""
     settle(tab)
     field = dialog.get_by_label("Width of the PNG in pixels")
-    field.fill(str(width))
-    field.press("Enter")
-    settle(tab)
+    enter(field, str(width))
 
 
 def saved_archive(tab: Page, dialog: Locator) -> dict[str, bytes]:
@@ -354,8 +352,7 @@ def test_the_dialog_saves_what_it_shows(app: str, open_page: Callable[..., Page]
     )
     expect(dialog.get_by_text("was left out").or_(dialog.get_by_text("eta")).first).to_be_visible()
     assert dialog.locator("img[src=x]").count() == 0
-    dialog.get_by_role("link", name="The perceptron").click()
-    settle(tab)
+    click_on(dialog.get_by_role("link", name="The perceptron"))
     expect(tab.get_by_label("Go to update number")).to_have_value("3")
 
 
@@ -380,8 +377,7 @@ def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Ca
     dialog.get_by_role("radio", name="Dark").click()
     dialog.get_by_text("Words around it").click()
     has_width(tab, dialog, 700)
-    dialog.get_by_role("radio", name="View", exact=True).click()  # last, for each change paints it anew
-    settle(tab)
+    click_on(dialog.get_by_role("radio", name="View", exact=True))  # last, for each change paints it anew
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save as PNG").click()
     image = Image.open(io.BytesIO(saved.value.path().read_bytes())).convert("RGB")
@@ -407,8 +403,7 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     open_more(tab).get_by_role("button", name="Take home").click()
     dialog = tab.get_by_role("dialog")
     dialog.get_by_text("Whole course", exact=True).click()
-    dialog.get_by_role("button", name="Make the handout").click()
-    settle(tab)
+    click_on(dialog.get_by_role("button", name="Make the handout"))
     worked(tab)
     with tab.expect_download() as saved:
         dialog.get_by_role("button", name="Save the handout of the course").click()
@@ -418,8 +413,7 @@ def test_a_course_is_saved_from_the_dialog_and_from_its_page(app: str, open_page
     assert text.count(f'href="{app}/') // 2 == sum(stop.target is not None for stop in deck.stops)
     tab = open_page(f"{app}/courses?lecture={deck.code}")
     tab.get_by_text("Take the course home").click()
-    tab.get_by_role("button", name="Make the file that plays").click()
-    settle(tab)
+    click_on(tab.get_by_role("button", name="Make the file that plays"))
     worked(tab)
     with tab.expect_download() as saved:
         tab.get_by_role("button", name="Save the file that plays").click()
