@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from linclass import checks
 from linclass.base import Classifier, LinearRule
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.regions import Partition
+from linclass.regions import Partition, regions
 from tests.models.tiny_rules import with_weights
 
 
@@ -85,8 +85,12 @@ def signed_area(polygon: Any) -> float:
     return float(x @ np.roll(y, -1) - y @ np.roll(x, -1)) / 2
 
 
-def assert_covers_window(partition: Partition) -> None:
-    """Areas are positive and sum to the window; each share is the area of its polygons; no claims come twice."""
+def covering(rule: Any, window: Any, **more: Any) -> Partition:
+    """Return the regions of a rule, which cover the window: areas are positive and sum to it, no claims come twice.
+
+    Each share is the area of its polygons.
+    """
+    partition = regions(rule, window, **more)
     x_min, x_max, y_min, y_max = partition.window
     total = (x_max - x_min) * (y_max - y_min)
     assert_allclose(sum(region.share for region in partition.regions), 1, atol=1e-9)
@@ -95,6 +99,7 @@ def assert_covers_window(partition: Partition) -> None:
         assert min(areas, default=0) >= -1e-9
         assert_allclose(sum(areas), region.share, atol=1e-9)
     assert len({region.claims for region in partition.regions}) == len(partition.regions)
+    return partition
 
 
 def inside(polygon: Any, points: Any) -> Any:

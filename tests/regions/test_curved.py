@@ -22,15 +22,7 @@ from tests.every_case import every_case
 from tests.examples import examples
 from tests.models.problems import blobs
 from tests.models.tiny_rules import TinyRule
-from tests.regions.cases import (
-    GivenScores,
-    assert_agrees,
-    assert_covers_window,
-    claims_of,
-    gaussian_rule,
-    located,
-    points_in,
-)
+from tests.regions.cases import GivenScores, assert_agrees, claims_of, covering, gaussian_rule, located, points_in
 
 WINDOW = (-2.5, 2.5, -2.0, 2.0)
 SQUARE = (-1.0, 1.0, -1.0, 1.0)
@@ -47,8 +39,7 @@ def disc(x: float, y: float, radius: float) -> GivenScores:
 def test_partition_of_quadratic_rules(seed: int, K: int) -> None:
     """Areas sum to the window; off the boundary by 1e-3 a point lies in one region only, that of its class."""
     rule = gaussian_rule(seed, K)
-    partition = regions(rule, WINDOW)
-    assert_covers_window(partition)
+    partition = covering(rule, WINDOW)
     assert_agrees(partition, rule, points_in(WINDOW, 300, seed), margin=1e-3)
 
 
@@ -126,8 +117,7 @@ class Hash:
 
 def test_noise_is_followed_on_every_other_node() -> None:
     """Noise at every node of the grid would be ten thousand pieces; half the grid is told for what it is."""
-    partition = regions(Hash(), SQUARE)
-    assert_covers_window(partition)
+    partition = covering(Hash(), SQUARE)
     assert partition.smallest == regions(Disc(0, 0, 0.5), SQUARE, resolution=64).smallest
     assert sum(len(boundary.points) for boundary in partition.boundaries) < 4 * 64**2
     assert_allclose(partition.share(1), 0.5, atol=0.1)
@@ -145,8 +135,7 @@ def test_a_boundary_of_many_turns_is_no_noise() -> None:
 def test_too_many_rough_cells_are_divided_less_and_all_alike() -> None:
     """Of a chessboard of 900 crossroads no part is followed more closely than another."""
     rule = GivenScores.of(lambda X: np.sin(15 * np.pi * X[:, 0] + 0.1) * np.sin(15 * np.pi * X[:, 1] + 0.2), 2)
-    partition = regions(rule, SQUARE)
-    assert_covers_window(partition)
+    partition = covering(rule, SQUARE)
     places = points_in(SQUARE, 20_000)
     wrong = np.array([region.claims[0] for region in partition.regions])[located(partition, places)] != rule.predict(
         places
@@ -178,9 +167,8 @@ def test_a_disc_is_itself_at_any_zoom(exponent: int) -> None:
 
 def test_quadrants_of_a_saddle_meet_in_one_point() -> None:
     """x1 x2 > 0: opposite quadrants, which meet in one point only."""
-    partition = regions(GivenScores.of(lambda X: (X[:, 0] - 0.1) * (X[:, 1] - 0.2), 2), SQUARE)
+    partition = covering(GivenScores.of(lambda X: (X[:, 0] - 0.1) * (X[:, 1] - 0.2), 2), SQUARE)
     assert_allclose(partition.share(1), (0.9 * 0.8 + 1.1 * 1.2) / 4, atol=1e-5)
-    assert_covers_window(partition)
 
 
 def test_steps_of_votes_are_followed_too() -> None:
@@ -190,8 +178,7 @@ def test_steps_of_votes_are_followed_too() -> None:
     for rule in (OneVsOne(estimator=inner), OneVsRest(estimator=inner, scheme="sign")):
         rule.fit(X, y)
         window = (-7.0, 7.0, -6.0, 6.0)
-        partition = regions(rule, window)
-        assert_covers_window(partition)
+        partition = covering(rule, window)
         assert_agrees(partition, rule, points_in(window, 400), margin=4e-3)
 
 

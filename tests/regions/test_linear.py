@@ -17,7 +17,7 @@ from linclass.regions import is_convex, regions
 from tests.every_case import every_case
 from tests.examples import examples
 from tests.models.tiny_rules import with_weights
-from tests.regions.cases import assert_agrees, assert_covers_window, claims_of, linear_rules, located, points_in
+from tests.regions.cases import assert_agrees, claims_of, covering, linear_rules, located, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)
 windows = st.tuples(
@@ -32,8 +32,7 @@ def test_partition_of_any_rule(seed: int, K: int, degenerate: bool, window: Any)
     """Areas sum to the window; a random point lies in one region only, whose claims are what the rule says."""
     X = points_in(window, 200, seed)
     for rule in linear_rules(seed, K, degenerate=degenerate).values():
-        partition = regions(rule, window)
-        assert_covers_window(partition)
+        partition = covering(rule, window)
         assert_agrees(partition, rule, X)
 
 
@@ -70,8 +69,7 @@ def test_many_lines_through_a_tiny_place(seed: int, degenerate: bool, width: flo
     """From far away all lines pass through one point, but not quite: tips of wedges stay where they are."""
     window = (-width / 2, width / 2, -width / 2, width / 2)
     for rule in linear_rules(seed, 5, degenerate=degenerate).values():
-        partition = regions(rule, window)
-        assert_covers_window(partition)
+        partition = covering(rule, window)
         assert_agrees(partition, rule, points_in(window, 100, seed), margin=1e-6)
 
 
@@ -131,10 +129,9 @@ def test_holes_are_left_free() -> None:
     W = np.array([[1, 0], [-1, 0], [0, 1], [0, -1], [0, 0], [0, 0], [0, 0]], dtype=float)
     w0 = np.array([0.25] * 4 + [-1.0] * 3)
     rule = with_weights(OutputCode(code_matrix=np.vstack([np.full(7, -1), np.full(7, 1)])), 2, W, w0)
-    partition = regions(rule, SQUARE)
+    partition = covering(rule, SQUARE)
     assert_allclose([partition.share(0), partition.share(1)], [15 / 16, 1 / 16])
     assert [len(region.polygons) for region in partition.regions] == [1, 1]
-    assert_covers_window(partition)
     assert_agrees(partition, rule, points_in(SQUARE, 500))
 
 
@@ -154,8 +151,7 @@ def test_regions_of_ten_classes_are_exact() -> None:
     """Ten classes, 45 pairs, a thousand cells: still exact."""
     rng = np.random.default_rng(5)
     rule = with_weights(OneVsOne(), 10, rng.normal(size=(45, 2)), rng.normal(size=45) / 2)
-    partition = regions(rule, SQUARE)
-    assert_covers_window(partition)
+    partition = covering(rule, SQUARE)
     assert_agrees(partition, rule, points_in(SQUARE, 500))
 
 

@@ -15,7 +15,7 @@ from linclass.regions.neighbours.voronoi import diagram
 from tests.every_case import every_case
 from tests.examples import examples
 from tests.models.problems import blobs
-from tests.regions.cases import assert_agrees, assert_covers_window, points_in
+from tests.regions.cases import assert_agrees, covering, points_in
 
 SQUARE = (-1.0, 1.0, -1.0, 1.0)
 ONE = KNeighborsClassifier(n_neighbors=1)
@@ -26,8 +26,7 @@ def test_windows_of_any_shape(window: Any) -> None:
     """Distances are those of the plane, however the window is stretched: cells agree with `predict` everywhere."""
     X, y = blobs(3)
     rule = ONE.fit(X, y)
-    partition = regions(rule, window)
-    assert_covers_window(partition)
+    partition = covering(rule, window)
     assert_agrees(partition, rule, points_in(window, 2000), margin=1e-6)
 
 
@@ -40,8 +39,7 @@ def test_partition_of_several_neighbours(seed: int, n: int, K: int, k: int) -> N
     y = np.concatenate([[0, 1], rng.integers(0, K, size=n - 2)])
     window = (-1.0, 1.0, -0.4, 0.4)
     rule = KNeighborsClassifier(n_neighbors=k).fit(rng.normal(size=(n, 2)), y)
-    partition = regions(rule, window)
-    assert_covers_window(partition)
+    partition = covering(rule, window)
     assert_agrees(partition, rule, points_in(window, 200, seed))
 
 
@@ -52,8 +50,7 @@ def test_several_neighbours_on_a_lattice(seed: int, n: int, k: int) -> None:
     """Points twice with different labels, on one circle, on a line: ties everywhere, and still every area is right."""
     rng = np.random.default_rng(seed)
     rule = KNeighborsClassifier(n_neighbors=k).fit(rng.integers(-2, 3, size=(n, 2)) / 2, np.arange(n) % 3)
-    partition = regions(rule, SQUARE)
-    assert_covers_window(partition)
+    partition = covering(rule, SQUARE)
     assert_agrees(partition, rule, points_in(SQUARE, 200, seed))
 
 
@@ -92,8 +89,7 @@ def test_nearest_regions_at_any_zoom(exponent: int) -> None:
     """Far points own no part of a small window, and all points crowd in the middle of a large one."""
     X = np.array([[-1.0, 0.0], [1.0, 0.0], [40.0, 7.0], [0.0, -300.0], [1.0, 0.0]])
     half = 10.0**exponent
-    partition = regions(ONE.fit(X, np.arange(len(X))), (-half, half, -half, half))
-    assert_covers_window(partition)
+    partition = covering(ONE.fit(X, np.arange(len(X))), (-half, half, -half, half))
     if exponent < 0:
         assert_allclose([partition.share(0), partition.share(1)], 0.5, atol=1e-6)
 
@@ -115,9 +111,8 @@ def test_a_cluster_far_smaller_than_the_window(half: float, outlier: bool) -> No
     if outlier:
         X[0] = 0.7 * half, -0.4 * half
     rule = ONE.fit(X, y)
-    partition = regions(rule, (-half, half, -half, half))
+    partition = covering(rule, (-half, half, -half, half))
     assert partition.exact
-    assert_covers_window(partition)
     assert_agrees(partition, rule, points_in((-half, half, -half, half), 300))
 
 
@@ -127,9 +122,8 @@ def test_neighbours_say_whether_they_are_exact(k: int) -> None:
     X, y = blobs(3)
     rule = KNeighborsClassifier(n_neighbors=k).fit(X, y)
     assert regions(rule, SQUARE).exact
-    partition = regions(rule, SQUARE, pieces=70)
+    partition = covering(rule, SQUARE, pieces=70)
     assert partition.exact == (k == 1)
-    assert_covers_window(partition)
 
 
 @every_case("exponent", [-13, 8, 11, 13, 15])
