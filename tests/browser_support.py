@@ -322,6 +322,12 @@ def begin_drag(page: Page, start: tuple[float, float], end: tuple[float, float],
     page.mouse.move(*end, steps=steps)
 
 
+def release(page: Page) -> None:
+    """Let the pointer go, and wait for what a drag leaves."""
+    page.mouse.up()
+    settle(page)
+
+
 def box_of(part: Locator) -> FloatRect:
     """Return where a part of the page is; it has to be on it."""
     box = part.bounding_box()

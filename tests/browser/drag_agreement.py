@@ -20,7 +20,7 @@ from linclass.wire import live_endpoint
 from linclass.wire.drawing_message import parse
 from linclass.wire.encode import to_json
 from linclass.wire.figure_json import content, step_of
-from tests.browser_support import followed, settle, wait_until, worked
+from tests.browser_support import followed, release, wait_until, worked
 from tests.lessons.block_readers import unlinked
 
 from .plane import at, plane
@@ -147,8 +147,7 @@ def look_of(page: Page) -> list[str]:
 def let_go(page: Page, before: list[str]) -> None:
     """Let go; what was there before the drag, and has followed it, may not come back for a moment."""
     page.evaluate(RECORD)
-    page.mouse.up()
-    settle(page)
+    release(page)
     page.wait_for_timeout(LATE_MS)
     for old, *seen in zip(before, *page.evaluate(RECORDED), strict=True):
         followed_it = seen[0] != old and seen[-1] != old

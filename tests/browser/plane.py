@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser_support import begin_drag, box_of, followed, laid_out, settle
+from tests.browser_support import begin_drag, box_of, followed, laid_out, release, settle
 
 
 def plane(page: Page) -> tuple[Locator, FloatRect]:
@@ -63,6 +63,5 @@ def drag_by_share(page: Page, box: FloatRect, start: tuple[float, float], end: t
     begin_drag(page, at(box, *start), at(box, *end))
     followed(page)
     during = status(page)
-    page.mouse.up()
-    settle(page)
+    release(page)
     return during

@@ -13,7 +13,7 @@ from linclass.session import projector_window
 from tests.browser.controls import click_on, on_projector, press, query
 from tests.browser.plane import at, plane
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, darken, violations
-from tests.browser_support import OpenPage, begin_drag, followed, laid_out, reload, settle
+from tests.browser_support import OpenPage, begin_drag, followed, laid_out, release, reload
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -151,8 +151,7 @@ def test_the_numbers_follow_a_drag(app: str, open_page: OpenPage) -> None:
     expect(first).not_to_have_text(before)
     expect(page.locator(".st-key-board").get_by_role("log")).to_have_attribute("aria-live", "off")
     assert lines(page).nth(1).inner_text() == symbols
-    page.mouse.up()
-    settle(page)
+    release(page)
     after = first.inner_text()
     assert after != before
     reload(page)  # what the points in the address make, without a drag

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
-from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, release, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -51,8 +51,7 @@ def test_the_start_is_clicked_and_dragged(app: str, open_page: OpenPage, tabs: T
     held = start(page)
     assert held[0] > clicked[0]
     expect(page.locator(".canvas .status").first).not_to_have_text(on_plane)
-    page.mouse.up()
-    settle(page)
+    release(page)
     dropped = start(page)
     tabs.again(page, page.url)
     settle(page)

@@ -16,7 +16,7 @@ from linclass.ui.hiding import NEXT
 from linclass.wire import live_endpoint
 from tests.browser.controls import open_more, query
 from tests.browser.plane import at, plane
-from tests.browser_support import OpenPage, announced, begin_drag, followed, reload, settle, wait_until
+from tests.browser_support import OpenPage, announced, begin_drag, followed, release, reload, settle, wait_until
 from tests.browser_tabs import Tabs
 from tests.lessons.support import relabelled
 
@@ -76,8 +76,7 @@ def dragged(page: Page) -> list[dict[str, Any]]:
     _, box = plane(page)
     begin_drag(page, at(box, 0.5, 0.5), at(box, 0.6, 0.45), steps=8)
     followed(page)
-    page.mouse.up()
-    settle(page)
+    release(page)
     page.remove_listener("response", keep)
     return answers
 

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Page
 from linclass.wire import live_endpoint
 from tests import private_parts
 from tests.browser.plane import at, plane
-from tests.browser_support import OpenPage, followed, frames, settle, wait_until
+from tests.browser_support import OpenPage, followed, frames, release, wait_until
 
 pytestmark = [pytest.mark.browser, private_parts.NEEDED]  # these are laws of the fast update itself
 
@@ -110,6 +110,5 @@ def test_what_has_moved_is_where_a_whole_drawing_has_it(name: str, app: str, ope
     assert page.evaluate("window.whole") == 0
     page.evaluate(DRAW_AGAIN)
     assert page.evaluate(DRAWN_SCENE) == seen
-    page.mouse.up()
-    settle(page)
+    release(page)
     page.wait_for_function(IS_WHOLE)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.controls import open_player, open_toolbox
 from tests.browser.menu import follow_menu
 from tests.browser.plane import at, plane, points, status
-from tests.browser_support import OpenPage, begin_drag, settle
+from tests.browser_support import OpenPage, begin_drag, release, settle
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -133,7 +133,6 @@ def test_what_is_not_known_of_the_dragged_points_fades(app: str, open_page: Open
     tool(page, "erase")
     begin_drag(page, at(box, 0.6, 0.7), at(box, 0.7, 0.7), steps=4)
     expect(page.locator(".st-key-outcome .lc-live-text.lc-waits")).to_have_count(1)
-    page.mouse.up()
-    settle(page)
+    release(page)
     expect(page.locator(".lc-live-text.lc-waits")).to_have_count(0)
     expect(verdict.locator(".lc-good")).to_have_count(0)

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from linclass.vendor import private_parts, streamlit
 from tests.browser.plane import at
-from tests.browser_support import APP, begin_drag, box_of, followed, run_app, settle, visit
+from tests.browser_support import APP, begin_drag, box_of, followed, release, run_app, visit
 
 pytestmark = pytest.mark.browser
 
@@ -48,5 +48,4 @@ def test_without_private_parts_pictures_follow_by_public_functions(page: Page, m
         begin_drag(page, at(box, 0.6, 0.3), at(box, 0.7, 0.4), steps=5)
         followed(page)
         page.wait_for_function("() => window.drawn > 0")
-        page.mouse.up()
-        settle(page)
+        release(page)
