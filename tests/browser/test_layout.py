@@ -9,7 +9,7 @@ from linclass import datasets, lessons
 from linclass.datasets.dataset import Window
 from linclass.session.projector_window import SHAPE
 from linclass.vendor import private_parts
-from tests.browser.controls import query
+from tests.browser.controls import press, query
 from tests.browser.visual_checks import resize, smallest_type
 from tests.browser_support import OpenPage, box_of, settle, wait_until, worked
 
@@ -91,30 +91,25 @@ def test_the_last_row_can_read_it(app: str, open_page: OpenPage) -> None:
         assert box_of(page.locator(".lc-player"))["y"] < height - 60
         assert page.locator(".lc-plot").evaluate(COLLIDING) == []
     assert not page.locator(".stAppHeader").is_visible()
-    page.keyboard.press("h")
-    settle(page)
+    press(page, "h")
     expect(page.locator(".st-key-below")).to_have_text("")
     expect(page.locator(".canvas .status")).to_have_text("20 points")
-    page.keyboard.press("Shift+H")
-    settle(page)
+    press(page, "Shift+H")
     parts = [".canvas canvas", ".lc-player button"]
     if private_parts.are_allowed():  # else Streamlit takes a slider for a field in which one writes
         parts.append(".lc-player input[type=range]")
     for part in parts:
         page.locator(part).first.focus()
-        page.keyboard.press("h")
-        settle(page)
+        press(page, "h")
         expect(page.locator(".lc-figure")).to_have_count(0)
         page.locator(".canvas canvas").first.focus()
-        page.keyboard.press("Shift+H")
-        settle(page)
+        press(page, "Shift+H")
         page.locator(".lc-figure").wait_for()
     for filled in (True, False):
         page.keyboard.press("f")
         page.wait_for_function(f"() => (document.fullscreenElement !== null) === {str(filled).lower()}")
     page.locator(".canvas canvas").first.focus()
-    page.keyboard.press("Escape")
-    settle(page)
+    press(page, "Escape")
     page.locator(".stAppHeader").wait_for()
     assert "present" not in page.url
 

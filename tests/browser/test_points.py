@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.controls import choose, open_settings
+from tests.browser.controls import choose, open_settings, press
 from tests.browser_support import OpenPage, box_of, settle
 from tests.browser_tabs import Tabs
 
@@ -21,8 +21,7 @@ def shows(page: Page, points: int) -> None:
 
 def undo(page: Page) -> None:
     page.locator(".canvas canvas").first.focus()
-    page.keyboard.press("Control+z")
-    settle(page)
+    press(page, "Control+z")
 
 
 def test_a_held_slider_makes_points_and_undo_takes_them_back(app: str, open_page: OpenPage) -> None:
