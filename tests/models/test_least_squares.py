@@ -1,7 +1,6 @@
 """Least squares with each penalty: the lectures' formulas, certificates, and features without effect."""
 
 import itertools
-import tracemalloc
 import warnings
 from collections.abc import Sequence
 from fractions import Fraction
@@ -21,6 +20,7 @@ from tests.agreement import convex
 from tests.every_case import every_case
 from tests.exact import Vector, dot, exact, exact_rows, solution
 from tests.examples import many
+from tests.memory import with_peak
 
 CODINGS = ("one_of_k", "plus_minus_one")
 
@@ -398,10 +398,7 @@ def test_many_features_of_few_points_make_no_large_matrix(lam: float) -> None:
     """Of more features than points the shortest solution, and a ridge, are found without a matrix of all features."""
     X, y = np.random.default_rng(11).normal(size=(30, 1500)), np.arange(30) % 3
     weights = np.linspace(0.5, 2.0, 30) if lam > 0.0 else np.ones(30)
-    tracemalloc.start()
-    model = LeastSquaresClassifier(lam=lam).fit(X, y, weights)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    model, peak = with_peak(lambda: LeastSquaresClassifier(lam=lam).fit(X, y, weights))
     assert peak < 15 * X.nbytes < 1500**2 * 8
     assert model.duality_gap_ <= 1e-10
     codes, root = np.eye(3)[y], np.sqrt(weights)[:, None]

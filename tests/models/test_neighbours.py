@@ -1,7 +1,5 @@
 """Nearest neighbours: definition, scikit-learn, ties."""
 
-import tracemalloc
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
@@ -9,6 +7,7 @@ from numpy.testing import assert_allclose, assert_array_equal
 from linclass import KNeighborsClassifier
 from linclass.models.neighbours import tree_search
 from tests.every_case import every_case
+from tests.memory import with_peak
 
 
 def test_points_at_the_same_distance_share_the_vote() -> None:
@@ -53,11 +52,14 @@ def test_thousands_of_equal_points_take_little_memory(monkeypatch: pytest.Monkey
     y = np.arange(2000) % 4
     X = np.column_stack([y // 2, y // 2]).astype(float)
     model, elsewhere = KNeighborsClassifier().fit(X, y), np.column_stack([np.linspace(-1.0, 0.3, 300)] * 2)
-    tracemalloc.start()
-    shares, (distances, near) = model.predict_proba(X), model.kneighbors()
-    other_shares, others = model.predict_proba(elsewhere), model.kneighbors(elsewhere, return_distance=False)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    (shares, other_shares, (distances, near), others), peak = with_peak(
+        lambda: (
+            model.predict_proba(X),
+            model.predict_proba(elsewhere),
+            model.kneighbors(),
+            model.kneighbors(elsewhere, return_distance=False),
+        )
+    )
     assert_allclose(shares, 0.5 * (np.arange(4) // 2 == y[:, None] // 2))
     assert_array_equal(distances, 0.0)
     firsts = [np.flatnonzero(y // 2 == side)[:6].tolist() for side in (0, 1)]

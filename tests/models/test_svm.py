@@ -1,6 +1,5 @@
 """Support vector machines: certificates of optimality, with weights too."""
 
-import tracemalloc
 import warnings
 from fractions import Fraction
 from typing import Any
@@ -14,6 +13,7 @@ from linclass.base import ConvergenceWarning
 from linclass.models.svm import LinearSVC, NuSVC, regularisation_path
 from linclass.separability import separate
 from tests.every_case import every_case
+from tests.memory import with_peak
 from tests.models.problems import KINDS, svm_objectives, two_classes
 
 
@@ -244,10 +244,7 @@ def test_a_flat_rule_is_the_difference_of_sums(D: int, C: float) -> None:
 def test_many_features_of_few_points_make_no_large_matrix(C: float) -> None:
     """The rule lies in the span of the points: the gap, from raw data, is closed, and NuSVC finds the same rule."""
     X, t = np.random.default_rng(7).normal(size=(30, 2000)) + 5.0, np.where(np.arange(30) % 3, 1.0, -1.0)
-    tracemalloc.start()
-    model = LinearSVC(C=C).fit(X, t)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    model, peak = with_peak(lambda: LinearSVC(C=C).fit(X, t))
     assert peak < 10 * X.nbytes < 2000**2 * 8
     primal, dual = svm_objectives(X, t, model.coef_[0], float(model.intercept_[0]), model.alpha_, C)
     assert abs(primal - dual) <= 1e-9 * primal

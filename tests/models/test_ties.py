@@ -1,7 +1,6 @@
 """Ties: decided by the exact values, whatever the rounding, and in favour of the first class."""
 
 import math
-import tracemalloc
 import warnings
 from fractions import Fraction
 from itertools import product
@@ -33,6 +32,7 @@ from linclass.numerics.exact.whole_sums import WholeSums
 from tests.every_case import every_case
 from tests.exact import Vector, dot, exact_rows, reduced
 from tests.examples import examples, many
+from tests.memory import with_peak
 
 
 def shortest(A: list[list[Fraction]], right: list[Fraction]) -> list[Fraction]:
@@ -300,10 +300,8 @@ def test_sums_of_many_pieces_are_exact(heaviest: int) -> None:
 def test_sums_in_machine_integers_copy_few_points_at_once() -> None:
     """Points too heavy for doubles are summed piece by piece: products of all at once take ten times as long."""
     X, numbers = np.random.default_rng(0).integers(0, 1000, size=(4000, 60)).astype(float), np.arange(4000) % 2
-    tracemalloc.start()
-    assert WholeSums.of(X, numbers, 2, np.full(4000, 1e8)) is not None
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    sums, peak = with_peak(lambda: WholeSums.of(X, numbers, 2, np.full(4000, 1e8)))
+    assert sums is not None
     assert peak < 1.8 * X.nbytes  # one copy, to look whether all are whole, and the pieces
 
 

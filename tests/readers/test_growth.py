@@ -2,7 +2,6 @@
 
 import gc
 import time
-import tracemalloc
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from tests.every_case import every_case
+from tests.memory import with_peak
 from tests.readers.families import ONE_SIGN, PRONE, UNITS, repeated
 from tests.readers.readers import READERS, Reader
 
@@ -41,12 +41,7 @@ def seconds(read: Callable[[str], object], text: str) -> float:
 
 def peak(read: Callable[[str], object], text: str) -> int:
     """Return the most memory that a reader takes, in bytes."""
-    tracemalloc.start()
-    try:
-        seconds(read, text)
-        return tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
+    return with_peak(lambda: seconds(read, text))[1]
 
 
 def excesses(reader: Reader, longest: int, units: Sequence[str] = UNITS) -> list[str]:
