@@ -27,6 +27,7 @@ from linclass.checks import Given
 from tests.contract.cases import degenerate, two_clouds
 from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
 from tests.every_case import every_case
+from tests.models.problems import blobs
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
@@ -34,14 +35,8 @@ DEGENERATE = degenerate()
 SCALES = [2.0**-498, 1e-100, 1e-20, 1e20, 1e100, 2.0**490]
 
 
-def three_clouds() -> tuple[np.ndarray, np.ndarray]:
-    random = np.random.default_rng(3)
-    y = np.arange(45) % 3
-    return random.normal(size=(45, 2)) * 0.4 + np.array([[0, 3], [-3, -2], [3, -2]])[y], y
-
-
 def problem_for(E: type[Any]) -> tuple[np.ndarray, np.ndarray]:
-    return two_clouds() if is_binary(E) else three_clouds()
+    return two_clouds() if is_binary(E) else blobs(3, n=15)
 
 
 @every_case("E", ESTIMATORS)

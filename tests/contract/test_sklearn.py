@@ -33,6 +33,7 @@ from linclass import (
     Perceptron,
 )
 from linclass.base import ConvergenceWarning, clone
+from tests.contract.cases import two_clouds
 from tests.contract.estimators import CLASSIFIERS, COUNTING, EVERY_ESTIMATOR, FEATURE_MAPS, is_binary
 from tests.every_case import every_case
 
@@ -82,27 +83,20 @@ def test_sklearn_checks_with_routing(estimator: Any, check: Callable[..., Any]) 
         check(estimator)
 
 
-def two_clouds(seed: int = 0, n: int = 60) -> tuple[np.ndarray, np.ndarray]:
-    """Two clouds, apart, with string labels."""
-    random = np.random.default_rng(seed)
-    y = np.where(np.arange(n) % 2 == 0, "left", "right")
-    return random.normal(size=(n, 2)) + np.where(y == "left", -3.0, 3.0)[:, None], y
-
-
 @pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_grid_search_reaches_every_parameter(E: type[Any]) -> None:
     """A grid over each parameter's declared default finds it, and the best estimator predicts known labels."""
-    X, y = two_clouds(1)
+    X, y = two_clouds(60, seed=1)
     grid = {name: [value] for name, value in E().get_params(deep=False).items()}
-    search = GridSearchCV(E(), grid, cv=2, error_score="raise").fit(X, y)
+    search = GridSearchCV(E(), grid, cv=2, error_score="raise").fit(X, np.where(y, "right", "left"))
     assert set(search.predict(X)) == {"left", "right"}
 
 
 @every_case("E", FEATURE_MAPS)
 def test_feature_maps_in_front_of_a_classifier(E: type[Any]) -> None:
     """A feature map is a pipeline's step, and names its columns."""
-    X, y = two_clouds(3)
+    X, y = two_clouds(60, seed=3)
     model = make_pipeline(E(), CLASSIFIERS[0]()).fit(X, y)
     assert model.score(X, y) > 0.9
     assert len(model[0].get_feature_names_out()) == model[0].transform(X).shape[1]
