@@ -211,7 +211,7 @@ const room = new PhoneRoom({{ gone: (sentence) => reasons.push(sentence) }});
 console.log(JSON.stringify([await room.join("A"), reasons, await room.ask("stop", {{ number: 1 }})]));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [False, [""], {"answer": None, "status": 0, "sentence": ""}]
+    assert printed_list(script) == [False, [""], {"answer": None, "status": 0, "sentence": ""}]
 
 
 def test_a_phone_whose_browser_has_no_timeouts_takes_part() -> None:

@@ -191,7 +191,8 @@ def test_a_second_group_finds_nothing_of_the_first(deck: Deck) -> None:
 @every_case("stop", ASKING, ids=[stop.name for stop in ASKING])
 def test_no_address_tells_what_its_stop_asks(stop: Stop) -> None:
     """While a stop's question is open its address names no setting and no step, and opens the same again."""
-    lesson = there(stop.target).lesson
+    assert stop.target is not None
+    lesson = stop.target.lesson
     session = at(stop, Session(deck=DeckPosition(own=OWN), projector=Projector(is_on=True)))
     query, _ = address_of(session, lesson)
     assert is_bare(query)
