@@ -42,15 +42,16 @@ from linclass.lessons.kit import (
 )
 from linclass.solvers.descent.newton import DescentState
 
-START = "k ← 0;  w ← w(0)"
-GRADIENT = "    k ← k + 1;  g ← ∇E(w)"
-RATE = "    η ← {rate}"
-UPDATE = "    descent:  w ← w − η g"
-NEWTON = "    Newton:   w ← w − H⁻¹ g"
-UNTIL = "until ‖η g‖ < θ = {theta}, or k = {most}"
+LINES = {  # of pseudocode, by their names
+    "start": "k ← 0;  w ← w(0)",
+    "repeat": "repeat",
+    "gradient": "    k ← k + 1;  g ← ∇E(w)",
+    "rate": "    η ← {rate}",
+    "descent": "    descent:  w ← w − η g",
+    "newton": "    Newton:   w ← w − H⁻¹ g",
+    "until": "until ‖η g‖ < θ = {theta}, or k = {most}",
+}
 RATES = {"constant": "{eta}", "inverse": "{eta} / k", "optimal": "‖g‖² / (gᵀ H g)"}
-
-LINES = (START, "repeat", GRADIENT, RATE, UPDATE, NEWTON, UNTIL)
 
 
 def code_lines(run: Run) -> tuple[str, ...]:
@@ -60,26 +61,21 @@ def code_lines(run: Run) -> tuple[str, ...]:
         "most": decimal(run.chosen.updates),
         "theta": decimal(run.chosen.threshold),
     }
-    return tuple(line.format(**values) for line in LINES)
+    return tuple(line.format(**values) for line in LINES.values())
 
 
 def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen update executes; a method that has finished executes none."""
-    return {str(k): _present(run, k) for k in at}
+    return {str(k): tuple(map([*LINES].index, _executed(run, k))) for k in at}
 
 
-def _present(run: Run, k: int) -> tuple[int, ...]:
-    """Return the numbers of the lines that update k executes; the last update is the one that asks whether to stop."""
+def _executed(run: Run, k: int) -> tuple[str, ...]:
+    """Return the names of the lines that update k executes; the last update is the one that asks whether to stop."""
     if k == 0:
-        return (LINES.index(START),)
-    result = [LINES.index(GRADIENT)]
-    if k < len(run.descent):
-        result += [LINES.index(RATE), LINES.index(UPDATE)]
-    if k < len(run.newton):
-        result.append(LINES.index(NEWTON))
-    if k == run.total:
-        result.append(LINES.index(UNTIL))
-    return tuple(result)
+        return ("start",)
+    of_descent = ("rate", "descent") if k < len(run.descent) else ()
+    of_newton = ("newton",) if k < len(run.newton) else ()
+    return ("gradient", *of_descent, *of_newton, *(("until",) if k == run.total else ()))
 
 
 ROLES: tuple[Role, Role] = ("update", "weight")  # of descent's path and of Newton's

@@ -27,27 +27,27 @@ from linclass.lessons.perceptron.plane import at_step, phases
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 
-START = "k ← 0;  (w₀, w) ← (w₀(0), w(0))"
-REPEAT = "repeat"
-WRONG = "        if tᵢ (wᵀ{x}ᵢ + w₀) ≤ b"
-CORRECT = "            k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
-REWARD = "        else change nothing"
-UNTIL = "until a whole pass has changed nothing, or k = {most}"
-ALL_WRONG = "    M ← all i with tᵢ (wᵀ{x}ᵢ + w₀) ≤ b"
-STOP = "    if M is empty or k = {most}: stop"
-SUM = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} Σᵢ∈M tᵢ (1, {x}ᵢ)"
-DRAW = "    draw i from M"
-ADD = "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)"
-POCKET = "    if (w₀, w) misclassifies fewer than the pocket: pocket ← (w₀, w)"
-
-IN_TURN = (START, REPEAT, "    for i = 1, …, n", WRONG, CORRECT)
-OF_ALL = (START, REPEAT, ALL_WRONG, STOP)
-LINES = {
-    "single": (*IN_TURN, UNTIL),
-    "reward_punishment": (*IN_TURN, REWARD, UNTIL),
-    "batch": (*OF_ALL, SUM),
-    "random": (*OF_ALL, DRAW, ADD),
-    "pocket": (*OF_ALL, DRAW, ADD, POCKET),
+LINES = {  # of pseudocode, by their names
+    "start": "k ← 0;  (w₀, w) ← (w₀(0), w(0))",
+    "repeat": "repeat",
+    "each": "    for i = 1, …, n",
+    "wrong": "        if tᵢ (wᵀ{x}ᵢ + w₀) ≤ b",
+    "correct": "            k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)",
+    "reward": "        else change nothing",
+    "until": "until a whole pass has changed nothing, or k = {most}",
+    "all": "    M ← all i with tᵢ (wᵀ{x}ᵢ + w₀) ≤ b",
+    "stop": "    if M is empty or k = {most}: stop",
+    "sum": "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} Σᵢ∈M tᵢ (1, {x}ᵢ)",
+    "draw": "    draw i from M",
+    "add": "    k ← k + 1;  (w₀, w) ← (w₀, w) + {eta} tᵢ (1, {x}ᵢ)",
+    "pocket": "    if (w₀, w) misclassifies fewer than the pocket: pocket ← (w₀, w)",
+}
+CODE = {  # the lines of each variant
+    "single": ("start", "repeat", "each", "wrong", "correct", "until"),
+    "reward_punishment": ("start", "repeat", "each", "wrong", "correct", "reward", "until"),
+    "batch": ("start", "repeat", "all", "stop", "sum"),
+    "random": ("start", "repeat", "all", "stop", "draw", "add"),
+    "pocket": ("start", "repeat", "all", "stop", "draw", "add", "pocket"),
 }
 
 
@@ -59,34 +59,29 @@ def code_lines(run: Run) -> tuple[str, ...]:
         "eta": "(η/k)" if model.schedule == "inverse" else "η",
         "most": decimal(model.max_updates),
     }
-    return tuple(line.format(**values) for line in LINES[model.variant])
+    return tuple(LINES[name].format(**values) for name in CODE[model.variant])
 
 
 def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
-    return {str(step): _present(run, step) for step in at}
-
-
-def _present(run: Run, step: int) -> tuple[int, ...]:
-    """Return the numbers of the lines that a step executes; the last of a run, too, that which ends it."""
-    written = LINES[run.model.variant]
-    result = _executed(run, step)
-    if step == len(run.played) - 1 and run.last.reason and not run.rounds:
-        result += (UNTIL if UNTIL in written else STOP,)
-    return tuple(sorted(written.index(line) for line in result))
+    """Return the numbers of the lines that each chosen step executes; with the last of a run that which ends it."""
+    written = CODE[run.model.variant]
+    last = len(run.played) - 1 if run.last.reason and not run.rounds else None
+    end = ("until" if "until" in written else "stop",)
+    names = {step: (*_executed(run, step), *(end if step == last else ())) for step in at}
+    return {str(step): tuple(sorted(map(written.index, lines))) for step, lines in names.items()}
 
 
 def _executed(run: Run, step: int) -> tuple[str, ...]:
     """Return the lines that a step executes, by variant: of a mistake, of a visit without one, of a better pocket."""
     now, variant = run.played[step], run.model.variant
     if step == 0:
-        return (START,)
+        return ("start",)
     if variant in ("single", "reward_punishment"):
-        return (WRONG, CORRECT) if now.corrected else (WRONG, REWARD)
+        return ("wrong", "correct" if now.corrected else "reward")
     if variant == "batch":
-        return (ALL_WRONG, SUM)
+        return ("all", "sum")
     kept = variant == "pocket" and now.pocket_errors != run.played[step - 1].pocket_errors
-    return (DRAW, ADD, POCKET) if kept else (DRAW, ADD)
+    return ("draw", "add", "pocket") if kept else ("draw", "add")
 
 
 UPDATE_WORD = "update"

@@ -1,8 +1,7 @@
 """The method's own view: C swept, the multipliers, a solver at work with its pseudocode, both margins in small."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -44,56 +43,38 @@ PAIR_NO_HARD = (
 
 NARROW_PX = 260  # pixels of a panel below which the second stands under the first
 
-ALL_ZERO = "λ ← 0;  w ← 0"
-NO_VIOLATION = "    if no pair violates the conditions: leave the loop"
-UP = "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ"
-DOWN = "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − wᵀxⱼ is less, the most promising one"
-MOVE = "    δ ← ((tᵢ − wᵀxᵢ) − (tⱼ − wᵀxⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]"
-UPDATE = "    tᵢλᵢ ← tᵢλᵢ + δ;  tⱼλⱼ ← tⱼλⱼ − δ;  w ← w + δ (xᵢ − xⱼ)"
-ALL_AT_ONCE = "    after very many pairs: move all 0 < λᵢ < C at once, by Newton's direction"
-ROUND = "w, w₀ ← solve for the points with 0 < λᵢ < C exactly"
-SMO = (ALL_ZERO, "repeat", NO_VIOLATION, UP, DOWN, MOVE, UPDATE, ALL_AT_ONCE, ROUND)
-START_INSIDE = "start inside:  0 < λᵢ < u,  ξᵢ > 0,  surplus sᵢ > 0    (u = C, or 1/n)"
-GAP_CLOSED = "    if the duality gap is closed: leave the loop"
-BARRIER = "    τ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ"
-NEWTON = "    Newton's direction towards  λᵢsᵢ = τ,  (u − λᵢ)ξᵢ = τ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0"
-LENGTH = "    η ← nearly as far as all stay positive, 1 at most"
-GO = "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction"
-CROSSOVER = "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly"
-INTERIOR_POINT = (START_INSIDE, "repeat", GAP_CLOSED, BARRIER, NEWTON, LENGTH, GO, CROSSOVER)
+SMO = {  # the lines of pseudocode, by their names
+    "start": "λ ← 0;  w ← 0",
+    "repeat": "repeat",
+    "leave": "    if no pair violates the conditions: leave the loop",
+    "up": "    i ← of the points whose tᵢλᵢ may still grow, the one with the largest tᵢ − wᵀxᵢ",
+    "down": "    j ← of those whose tⱼλⱼ may still shrink, and tⱼ − wᵀxⱼ is less, the most promising one",
+    "move": "    δ ← ((tᵢ − wᵀxᵢ) − (tⱼ − wᵀxⱼ)) / ‖xᵢ − xⱼ‖²,  cut so that both stay in [0, C]",
+    "update": "    tᵢλᵢ ← tᵢλᵢ + δ;  tⱼλⱼ ← tⱼλⱼ − δ;  w ← w + δ (xᵢ − xⱼ)",
+    "all": "    after very many pairs: move all 0 < λᵢ < C at once, by Newton's direction",
+    "exactly": "w, w₀ ← solve for the points with 0 < λᵢ < C exactly",
+}
+INTERIOR_POINT = {
+    "start": "start inside:  0 < λᵢ < u,  ξᵢ > 0,  surplus sᵢ > 0    (u = C, or 1/n)",
+    "repeat": "repeat",
+    "leave": "    if the duality gap is closed: leave the loop",
+    "barrier": "    τ ← a smaller barrier than the mean of λᵢsᵢ and (u − λᵢ)ξᵢ",
+    "newton": "    Newton's direction towards  λᵢsᵢ = τ,  (u − λᵢ)ξᵢ = τ,  w = Σ λᵢtᵢxᵢ,  Σ λᵢtᵢ = 0",
+    "length": "    η ← nearly as far as all stay positive, 1 at most",
+    "go": "    (w, w₀, λ, s, ξ) ← (w, w₀, λ, s, ξ) + η · direction",
+    "exactly": "decide for each point whether λᵢ = 0, λᵢ = u or between; solve for w, w₀ exactly",
+}
 
 
-def code_lines(run: Run) -> tuple[str, ...]:
-    """Return the pseudocode of the chosen solver."""
-    if run.chosen.runs_smo:
-        return SMO
-    return INTERIOR_POINT
-
-
-def executed(run: Run, steps: Sequence[SupportVectorStep], at: Iterable[int]) -> dict[str, tuple[int, ...]]:
-    """Return the numbers of the lines that each chosen step executes."""
-    lines = _pair_lines if run.chosen.runs_smo else _iteration
-    return {str(k): lines(steps, k) for k in at}
-
-
-def _pair_lines(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
-    """Return the numbers of the lines of SMO that step k executes."""
+def _executed(steps: Sequence[SupportVectorStep], k: int, *, smo: bool) -> tuple[str, ...]:
+    """Return the names of the lines that step k executes, of SMO or the interior-point method."""
     if k == 0:
-        return (SMO.index(ALL_ZERO),)
+        return ("start",)
     if k == len(steps) - 1:
-        return (SMO.index(NO_VIOLATION), SMO.index(ROUND))
-    if steps[k].pair is None:
-        return (SMO.index(ALL_AT_ONCE),)
-    return tuple(SMO.index(line) for line in (UP, DOWN, MOVE, UPDATE))
-
-
-def _iteration(steps: Sequence[SupportVectorStep], k: int) -> tuple[int, ...]:
-    """Return the numbers of the lines of the interior-point method that step k executes."""
-    if k == 0:
-        return (INTERIOR_POINT.index(START_INSIDE),)
-    if k == len(steps) - 1:
-        return (INTERIOR_POINT.index(GAP_CLOSED), INTERIOR_POINT.index(CROSSOVER))
-    return tuple(INTERIOR_POINT.index(line) for line in (BARRIER, NEWTON, LENGTH, GO))
+        return ("leave", "exactly")
+    if not smo:
+        return ("barrier", "newton", "length", "go")
+    return ("all",) if steps[k].pair is None else ("up", "down", "move", "update")
 
 
 def hard_and_soft(run: Run, options: ViewOptions) -> Sequence[Block]:
@@ -296,18 +277,20 @@ def _run(run: Run, options: ViewOptions) -> tuple[Sequence[SupportVectorStep], S
 
 def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) -> Player:
     """Return the controls of the solver's run, with the numbers of every step that has a frame."""
-    common: dict[str, Any] = {"lines": code_lines(run), "present": executed(run, steps, shown)}
-    if not run.chosen.runs_smo:
-        rows = player_rows.of_interior_point(steps, shown)
-        return Player(
-            len(steps) - 1,
-            ("iteration", "primal", "dual", "gap", "barrier τ", "step", "phase"),
-            rows,
-            "iteration",
-            **common,
-        )
-    rows = player_rows.of_working_sets(steps, shown, run.two.rows + 1)
-    return Player(len(steps) - 1, ("update", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap"), rows, "update", **common)
+    smo = run.chosen.runs_smo
+    code, label = (SMO, "update") if smo else (INTERIOR_POINT, "iteration")
+    columns = (
+        ("update", "i", "j", "λᵢ", "λⱼ", "primal", "dual", "gap")
+        if smo
+        else ("iteration", "primal", "dual", "gap", "barrier τ", "step", "phase")
+    )
+    rows = (
+        player_rows.of_working_sets(steps, shown, run.two.rows + 1)
+        if smo
+        else player_rows.of_interior_point(steps, shown)
+    )
+    present = {str(k): tuple(map([*code].index, _executed(steps, k, smo=smo))) for k in shown}
+    return Player(len(steps) - 1, columns, rows, label, lines=tuple(code.values()), present=present)
 
 
 def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
