@@ -8,6 +8,7 @@ import numpy as np
 from linclass.figures.perceptron.panels import StepPanel
 from linclass.figures.perceptron.trace import sample_of
 from linclass.figures.plane import decimals
+from linclass.lessons import correction
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
@@ -183,20 +184,11 @@ def _status(run: Run, step: int) -> str:
         return start.format(wrong=wrong, n=len(run.t), cost=decimal(worth))
     if len(samples) > 1:
         return f"update {now.k}: {len(samples)} points are corrected at once"
-    y = _value(run, run.played[step - 1], samples[0])
-    if not now.corrected:
-        return "point {i} is {mine} and lies on the correct side: y = {y}".format(
-            **_names(run, step, samples[0]), y=decimal(y, 3)
-        )
-    right = y * run.t[samples[0]] > 0
-    sentence = (
-        "update {k}: point {i} is {mine} and lies on the boundary: y = 0"
-        if y == 0
-        else "update {k}: point {i} is {mine} and lies too close to the boundary: y = {y}"
-        if right
-        else "update {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
-    )
-    return sentence.format(**_names(run, step, samples[0]), y=decimal(y, 3))
+    i, y = samples[0], _value(run, run.played[step - 1], samples[0])
+    if now.corrected:
+        return correction.before(f"update {now.k}", run.two, i, y, run.model.margin)
+    own = run.two.positive if run.t[i] > 0 else run.two.negative
+    return f"point {int(run.two.rows[i]) + 1} is {called(own)} and lies on the correct side: y = {decimal(y, 3)}"
 
 
 def _turned(run: Run, step: int) -> str:
@@ -204,30 +196,13 @@ def _turned(run: Run, step: int) -> str:
     now, samples = run.played[step], sample_of(run.played, step)
     if step == 0 or len(samples) != 1 or not now.corrected:
         return _status(run, step)
-    t, margin = run.t[samples[0]], run.model.margin
-    before, after = (_value(run, state, samples[0]) for state in (run.played[step - 1], now))
-    sentence = (
-        "update {k}: point {i} was on the boundary, y = 0; now y = {now}"
-        if before == 0
-        else "update {k}: point {i} was too close to the boundary, y = {y}; now y = {now}"
-        if before * t > 0
-        else "update {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
-    )
-    turned = sentence.format(**_names(run, step, samples[0]), y=decimal(before, 3), now=decimal(after, 3))
-    if after * t > margin:
-        return turned
-    return f"{turned}, {'still too close' if after * t > 0 else 'still wrong'}"
+    y, after = (_value(run, state, samples[0]) for state in (run.played[step - 1], now))
+    return correction.after(f"update {now.k}", run.two, samples[0], y, after, run.model.margin)
 
 
 def _value(run: Run, state: PerceptronStep, i: int) -> float:
     """Return y(x) of a sample under the rule of a step."""
     return float(values(run.Phi[[i]], state.w, float(state.w0))[0])
-
-
-def _names(run: Run, step: int, i: int) -> dict[str, object]:
-    """Return the step's number, the sample's, its class and the other one."""
-    mine, other = (run.two.positive, run.two.negative)[:: 1 if run.t[i] > 0 else -1]
-    return {"k": run.played[step].k, "i": int(run.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def moved(chosen: Settings, drag: PlaneDrag, data: Dataset) -> Settings:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from linclass.lessons import correction
 from linclass.lessons.kit import (
     HAND,
     MAX_RINGS,
@@ -12,16 +13,15 @@ from linclass.lessons.kit import (
     Line,
     Mark,
     Plane,
-    Readout,
     Ring,
     ShownRule,
     ViewOptions,
-    called,
     common,
     counted,
     decimal,
     of_rule,
     place,
+    present,
     shown_rule,
     vectors,
 )
@@ -29,9 +29,6 @@ from linclass.lessons.numbers import named
 from linclass.lessons.winnow.study import Run, Trained
 from linclass.mistakes import beyond_margin
 from linclass.models.winnow import WinnowStep
-
-BEFORE_UPDATE = "before"
-STATUS_START = "the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {n} points count as wrong"
 
 LIVE = 150  # mistakes that are made at most while points are dragged
 ON_POINTS = ("run", HAND)  # the views whose run is on the plane's points
@@ -47,8 +44,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
         return by_hand(made, place(options.step, last))
     if options.view == "run" and options.step is not None and options.step < last:
         return at_step(made, options.step)
-    status = _live_status(made, options.live) if options.view in ON_POINTS else _factors(made)
-    return Plane(_marks(made, made.last), status, _readout(made.last))
+    return _plane(made, made.last, _live_status(made, options.live) if options.view in ON_POINTS else _factors(made))
 
 
 def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
@@ -63,33 +59,20 @@ def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
 def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
     if step == len(made.played) - 1:
-        return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
+        return _plane(made, made.last, _live_status(made, live=False))
     now = made.played[step]
-    if step == 0:
-        return Plane([*_marks(made, now), *_wrong(made, now)], STATUS_START.format(n=len(made.two.t)))
-    before = made.played[step - 1]
-    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
-    old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
-    return Plane([*_marks(made, now), *old, *_ring(made, now)], _turned(made, step), _readout(now))
-
-
-def _readout(step: WinnowStep) -> Readout | None:
-    """Return y(x) = (a⁺ - a⁻)'x̃ of a step, for the pointer."""
-    return of_rule(step.w, float(step.w0))
+    return _turned(made, step) if step else _plane(made, now, _status(made, step), _wrong(made, now))
 
 
 def by_hand(made: Trained, at: ExercisePlace) -> Plane:
     """Return the rule and the point of the mistake that is computed by hand; once it is computed, what it has done."""
-    now = made.played[at.shown]
     if at.is_end:
-        return Plane(_marks(made, made.last), _live_status(made, live=False), _readout(made.last))
-    ring = _ring(made, made.played[at.step + 1])
-    if not at.is_done:  # the exercise asks whether the point is misclassified: nothing here may show it
-        return Plane([*_marks(made, now), *(replace(mark, role="direction") for mark in ring)], "", _readout(now))
-    before = made.played[at.step]
-    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
-    old: list[Mark] = [Line(line, "start", BEFORE_UPDATE)] if len(line) else []
-    return Plane([*_marks(made, now), *old, *ring], _turned(made, at.shown), _readout(now))
+        return at_step(made, at.step)
+    if at.is_done:
+        return _turned(made, at.shown)
+    # The exercise asks whether the point is misclassified: nothing here may show it
+    ring = [replace(mark, role="direction") for mark in _ring(made, made.played[at.step + 1])]
+    return _plane(made, made.played[at.step], "", ring)
 
 
 def phases(made: Trained, step: int) -> Sequence[Plane]:
@@ -110,6 +93,11 @@ def ghost(made: Trained) -> list[Mark]:
     """Return the boundary with which the run ends."""
     line = vectors.boundary(made.w, float(made.last.w0), made.data.window, "winnow")
     return [line] if len(line.points) else []
+
+
+def _plane(made: Trained, step: WinnowStep, status: str, more: Sequence[Mark] = ()) -> Plane:
+    """Return the plane with the rule after a step, further marks, and y(x) = (a⁺ - a⁻)'x̃ for the pointer."""
+    return Plane([*_marks(made, step), *more], status, of_rule(step.w, float(step.w0)))
 
 
 def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
@@ -136,42 +124,25 @@ def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
 
 def _status(made: Trained, step: int) -> str:
     """Return which point is wrong under the rule before, in words and numbers."""
-    i = made.played[step].i
-    if i is None:
-        return STATUS_START.format(n=len(made.two.t))
-    y = _value(made, made.played[step - 1], i)
-    sentence = (
-        "mistake {k}: point {i} is {mine} and lies on the boundary: y = 0"
-        if y == 0
-        else "mistake {k}: point {i} is {mine} and lies on the {other} side: y = {y}"
-    )
-    return sentence.format(**_names(made, step, i), y=decimal(y, 3))
+    now = made.played[step]
+    if now.i is None:
+        return f"the start: a⁺ = a⁻ = 1, so y = 0 everywhere and all {len(made.two.t)} points count as wrong"
+    return correction.before(f"mistake {now.k}", made.two, now.i, _value(made, made.played[step - 1], now.i))
 
 
-def _turned(made: Trained, step: int) -> str:
-    """Return the sentence on the point of a mistake: on which side it was before the update, and is after it."""
-    i = made.played[step].i
-    if i is None:
-        return _status(made, step)
-    before, after = (_value(made, state, i) for state in (made.played[step - 1], made.played[step]))
-    sentence = (
-        "mistake {k}: point {i} was on the boundary, y = 0; now y = {now}"
-        if before == 0
-        else "mistake {k}: point {i} was on the {other} side, y = {y}; now y = {now}"
-    )
-    turned = sentence.format(**_names(made, step, i), y=decimal(before, 3), now=decimal(after, 3))
-    return turned if after * made.two.t[i] > 0 else f"{turned}, still wrong"
+def _turned(made: Trained, step: int) -> Plane:
+    """Return the rule after a mistake, the boundary before it, and the point: where it was, and where it is now."""
+    before, now = made.played[step - 1], made.played[step]
+    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
+    old: list[Mark] = [Line(line, "start", "before")] if len(line) else []
+    i = present(now.i)  # every step but the start has one
+    status = correction.after(f"mistake {now.k}", made.two, i, _value(made, before, i), _value(made, now, i))
+    return _plane(made, now, status, [*old, *_ring(made, now)])
 
 
 def _value(made: Trained, state: WinnowStep, i: int) -> float:
     """Return y(x) of a point under the rule of a step."""
     return float(made.two.X[i] @ state.w + state.w0)
-
-
-def _names(made: Trained, step: int, i: int) -> dict[str, object]:
-    """Return the mistake's number, the point's, its class and the other one."""
-    mine, other = (made.two.positive, made.two.negative)[:: 1 if made.two.t[i] > 0 else -1]
-    return {"k": made.played[step].k, "i": int(made.two.rows[i]) + 1, "mine": called(mine), "other": called(other)}
 
 
 def _factors(made: Trained) -> str:
