@@ -99,7 +99,7 @@ from linclass.lessons.question import (
 )
 from linclass.lessons.shown_rule import PredictOnly, ShownRule
 from linclass.lessons.sides import ClassNumber, Sides, Split, called, class_named, decided, sides_setting, split_setting
-from linclass.lessons.state import StatePair, other_value, with_outlier
+from linclass.lessons.state import StatePair, other_value, shown_step, with_outlier
 from linclass.lessons.study_cache import Cache
 from linclass.regions import Partition, regions
 
@@ -240,6 +240,7 @@ __all__ = [
     "setting",
     "short_class_label",
     "shown_rule",
+    "shown_step",
     "side_part",
     "sides_setting",
     "signed",

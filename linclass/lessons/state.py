@@ -75,6 +75,11 @@ S = TypeVar("S")
 Camera = tuple[float, float, float]  # from where a picture in three dimensions is seen: Plotly's `camera.eye`
 
 
+def shown_step(step: int | None, last: int) -> int:
+    """Return the step of a run that is shown: its last where none was asked for, or the run has no such."""
+    return last if step is None else min(step, last)
+
+
 @dataclass(frozen=True)
 class State(Generic[S]):
     """A whole state of a page: the same state is the same page, whichever way one came to it.

@@ -19,6 +19,7 @@ from linclass.lessons.kit import (
     of_rule,
     place,
     shown_rule,
+    shown_step,
     vectors,
 )
 
@@ -29,8 +30,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     """Return both lines after the update that is shown, or the last: the plane plays along with the run."""
     if options.view == HAND:
         return at_step(run, place(options.step, len(run.descent) - 1).shown)
-    step = run.total if options.step is None else min(options.step, run.total)
-    return at_step(run, step)
+    return at_step(run, shown_step(options.step, run.total))
 
 
 def at_step(run: Run, k: int) -> Plane:
@@ -68,8 +68,7 @@ def _status(run: Run, k: int) -> str:
 
 def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return gradient descent's rule after the update that is shown, or its last; None where it left the numbers."""
-    step = len(run.descent) - 1 if options.step is None else min(options.step, len(run.descent) - 1)
-    if options.view == HAND:
-        step = place(options.step, len(run.descent) - 1).shown
+    last = len(run.descent) - 1
+    step = place(options.step, last).shown if options.view == HAND else shown_step(options.step, last)
     w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
     return shown_rule.of_line(run.two, np.array([w1, w2]), w0)

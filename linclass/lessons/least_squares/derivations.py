@@ -18,7 +18,7 @@ from linclass.lessons.kit import (
     vector,
 )
 from linclass.lessons.least_squares import iterations, texts
-from linclass.lessons.least_squares.outliers import outlier_plane
+from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import ClosedForm, closed_form
 from linclass.lessons.least_squares.study import Run
@@ -128,7 +128,7 @@ NORMAL = Derivation("normal", "From the squares to the normal equations, and pre
 
 def run_of_view(run: Run, options: ViewOptions) -> Run:
     """Return the run that a view shows: in the outlier's view, the run with the outlier at its present place."""
-    at = outlier_plane.place(options) if options.view == OUTLIER else 0
+    at = outlier.place(options.step) if options.view == OUTLIER else 0
     return run.astray(at) if at > 0 else run.seen_in(options.view)
 
 

@@ -25,11 +25,12 @@ from linclass.lessons.kit import (
     region_marks,
     regions,
     shown_rule,
+    shown_step,
     vectors,
     with_outlier,
 )
 from linclass.lessons.least_squares import line, run_plane, texts
-from linclass.lessons.least_squares.outliers import outlier_plane
+from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PROBED, Settings
 from linclass.lessons.least_squares.study import Run
 
@@ -45,10 +46,9 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     if options.view == HAND and run.chosen.method == "lms":
         return run_plane.by_hand(run, place(options.step, len(run.steps) - 1))
     if options.view in ITERATED:
-        last = len(run.steps) - 1
-        return run_plane.at_step(run, last if options.step is None else min(options.step, last))
+        return run_plane.at_step(run, shown_step(options.step, len(run.steps) - 1))
     if options.view == OUTLIER:
-        at = outlier_plane.place(options)
+        at = outlier.place(options.step)
         return outlier_plane.at_place(run, run.outlier([at]), at)
     seen = run.seen_in(options.view)
     beside = [] if options.live and not seen.linear else logistic(seen)  # two curves are too many to follow a drag

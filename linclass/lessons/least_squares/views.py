@@ -50,7 +50,7 @@ def _profiles(run: Run, options: ViewOptions) -> Sequence[Block]:
 
 def _outlier(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Play the way of one point: degrees that each line turns, and errors, against how far the point has gone."""
-    at = outlier_plane.place(options)
+    at = outlier.place(options.step)
     places = (
         range(0, outlier.LAST_PLACE + 1, DRAG_PLACE_STRIDE)
         if options.live and run.chosen.alone

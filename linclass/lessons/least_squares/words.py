@@ -18,7 +18,7 @@ from linclass.lessons.kit import (
     tidy_sum,
 )
 from linclass.lessons.least_squares import iterations, texts
-from linclass.lessons.least_squares.outliers import outlier_plane
+from linclass.lessons.least_squares.outliers import outlier, outlier_plane
 from linclass.lessons.least_squares.settings import ESTIMATES, ITERATED, OUTLIER
 from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.solution.formulas import case
@@ -72,7 +72,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         closed = _functions(seen) if len(run.classes) == 2 else _of_sides(seen)
         return Verdict(sentence, good, f"{IN_CLOSED_FORM} {closed}")
     if options.view == OUTLIER:
-        return _astray(run, outlier_plane.place(options))
+        return _astray(run, outlier.place(options.step))
     beside = () if run.logistic is None else run.logistic.warnings
     fooled = run.logistic is not None and run.wrong(run.fit, run.train) > run.wrong(run.logistic, run.train)
     estimated = _squares(run) if options.view == ESTIMATES and run.chosen.where == "pair" else _range(run)
@@ -102,8 +102,8 @@ def _astray(run: Run, at: int) -> Verdict:
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, the iterations, and the cases in which the method fails."""
     seen, whose = run.seen_in(options.view), ""
-    if options.view == OUTLIER and outlier_plane.place(options) > 0:
-        at = outlier_plane.place(options)
+    at = outlier.place(options.step)
+    if options.view == OUTLIER and at > 0:
         seen = run.astray(at)
         x1, x2 = (latex(v, 3) for v in run.way.at([at])[0])
         whose = f"With the outlier at $({x1},\\;{x2})$:"

@@ -20,6 +20,7 @@ from linclass.lessons.kit import (
     columns,
     fitting,
     of_columns,
+    shown_step,
 )
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
@@ -111,8 +112,7 @@ class Run:
 
     def step(self, options: ViewOptions) -> int:
         """Return the step that is looked at: the last where none was asked for, or the run has no such."""
-        last = len(self.steps) - 1
-        return last if options.step is None else min(options.step, last)
+        return shown_step(options.step, len(self.steps) - 1)
 
     def rule_at(self, s: int) -> LogisticRegression:
         """Return the model as `fit` would leave it after step s, for the person's class numbers."""

@@ -35,6 +35,7 @@ from linclass.lessons.kit import (
     region_marks,
     regions,
     shown_rule,
+    shown_step,
     vectors,
     whole,
 )
@@ -54,12 +55,11 @@ MAX_RINGS_OF_A_BATCH = 40  # each frame of a film has them
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     last = len(run.played) - 1
-    step = last if options.step is None else min(options.step, last)
     if options.view == HAND and run.basis.linear:
         return by_hand(run, place(options.step, last))
     if options.view == "race" and run.basis.linear:
         return race_plane.at_update(run, options.step)
-    return at_step(run, step)
+    return at_step(run, shown_step(options.step, last))
 
 
 def at_step(run: Run, step: int) -> Plane:
@@ -267,7 +267,7 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
     if options.view == "race" and run.basis.linear:
         return None
     last = len(run.played) - 1
-    step = last if options.step is None else min(options.step, last)
+    step = shown_step(options.step, last)
     is_end = step == last
     if options.view == HAND:
         at = place(options.step, last)

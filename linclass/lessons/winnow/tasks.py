@@ -18,6 +18,7 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    shown_step,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
@@ -91,8 +92,8 @@ def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
 
 def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
     """Return the mistake that the run on the plane stands at."""
-    shown, step = attempt.run.on_points.played, attempt.state.step
-    return shown[-1 if step is None else min(step, len(shown) - 1)]
+    shown = attempt.run.on_points.played
+    return shown[shown_step(attempt.state.step, len(shown) - 1)]
 
 
 def _one_grows(attempt: Attempt[Settings, Run]) -> str:

@@ -8,7 +8,16 @@ from typing import TypeAlias
 import numpy as np
 
 from linclass.datasets.window import inside, window_around
-from linclass.lessons.kit import MAX_COORDINATE, FloatArray, IntArray, TwoClasses, clipping, fitting, noiseless
+from linclass.lessons.kit import (
+    MAX_COORDINATE,
+    FloatArray,
+    IntArray,
+    TwoClasses,
+    clipping,
+    fitting,
+    noiseless,
+    shown_step,
+)
 from linclass.models import many_sets
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.logistic import LogisticRegression
@@ -79,7 +88,7 @@ class Outlier:
 
 def place(step: int | None) -> int:
     """Return the place of a step of the run that is asked for: the farthest where none is."""
-    return LAST_PLACE if step is None else min(step, LAST_PLACE)
+    return shown_step(step, LAST_PLACE)
 
 
 def way(two: TwoClasses, model: LeastSquaresClassifier, goal: tuple[float, float] | None = None) -> Way:

@@ -16,7 +16,6 @@ from linclass.lessons.kit import (
     Plane,
     Ring,
     Spot,
-    ViewOptions,
     decimal,
 )
 from linclass.lessons.least_squares import texts
@@ -28,11 +27,6 @@ NO_DIRECTION = "by an undefined angle"
 
 ROLES: dict[str, Method] = {texts.LEAST_SQUARES: "least_squares", texts.LOGISTIC: "logistic"}
 SHORT_NAMES = {texts.LEAST_SQUARES: texts.LEAST_SQUARES, texts.LOGISTIC: texts.LOGISTIC_SHORT}
-
-
-def place(options: ViewOptions) -> int:
-    """Return the place of the outlier that is looked at: the farthest where none was asked for."""
-    return outlier.place(options.step)
 
 
 def at_place(run: Run, with_outlier: outlier.Outlier, at: int) -> Plane:

@@ -19,6 +19,7 @@ from linclass.lessons.kit import (
     Work,
     decimal,
     require,
+    shown_step,
 )
 from linclass.lessons.least_squares.plane import logistic as logistic_marks
 from linclass.lessons.least_squares.plane import penalised as penalised_plane
@@ -92,7 +93,7 @@ def picture(run: Run, options: ViewOptions) -> Picture:
 
 def taken(step: int | None, state: State[Settings]) -> State[Settings]:
     """Return the state whose lambda is that of a step."""
-    lam = LAMS[LAST_LAM if step is None else min(step, LAST_LAM)]
+    lam = LAMS[shown_step(step, LAST_LAM)]
     return replace(state, step=None, settings=replace(state.settings, lam=lam))
 
 

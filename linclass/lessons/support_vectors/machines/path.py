@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from linclass.lessons.kit import State, ViewOptions, Work
+from linclass.lessons.kit import State, ViewOptions, Work, shown_step
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import LinearSVC
@@ -61,7 +61,7 @@ def taken(result: list[PathPoint]) -> Callable[[int | None, State[Settings]], St
     penalties = [point.C for point in result]  # a session keeps this function, and need not keep the solutions
 
     def take(step: int | None, state: State[Settings]) -> State[Settings]:
-        C = penalties[len(penalties) - 1 if step is None else min(step, len(penalties) - 1)]
+        C = penalties[shown_step(step, len(penalties) - 1)]
         if C not in C_GRID:
             return replace(state, step=None)
         return replace(state, step=None, settings=replace(state.settings, machine="soft", C=C))
