@@ -41,6 +41,13 @@ def or_none(n: int) -> str:
     return whole(n) if n else "none"
 
 
+def wrong_points(wrong: int, n: int, test_wrong: int, test_n: int) -> str:
+    """Return "**3 of 100** points", or, where some are kept for the test, how many of both parts, Markdown."""
+    if test_n == 0:
+        return f"**{wrong} of {n}** points"
+    return f"**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points"
+
+
 def degrees(angle: float) -> str:
     """Return "less than 1 degree", "1 degree", "12 degrees"."""
     return _counted("degree", round(angle)) if angle >= 1 else "less than 1 degree"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from linclass.lessons.features import texts
 from linclass.lessons.features.study import Run
-from linclass.lessons.kit import Verdict, ViewOptions, latex, plain_name, signed
+from linclass.lessons.kit import Verdict, ViewOptions, counted, latex, plain_name, signed
 
 SEPARABLE: dict[tuple[bool | None, bool | None], str] = {
     (True, True): "**Separable** by a line already, and in φ(x) too.",
@@ -27,9 +27,11 @@ SHOWN = 6  # terms of a sum that are written out
 def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however it is looked at
     """Say whether a line, and a plane in feature space, can separate, and what the rule gets wrong."""
     wrong = run.wrong(run.train)
+    errors = counted.wrong_points(wrong, len(run.train.y), run.wrong(run.test), len(run.test.y))
+    separable = [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
+    sentences = [*separable, f"{texts.METHODS[run.chosen.method]}: {errors} misclassified."]
     unread = [run.chosen.unread] if run.chosen.unread else []
-    notes = (*unread, *run.warnings)
-    return Verdict(" ".join([*_separability(run), _errors(run, wrong)]), wrong == 0, _rule(run), notes)
+    return Verdict(" ".join(sentences), wrong == 0, _rule(run), (*unread, *run.warnings))
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
@@ -39,27 +41,6 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
         "The feature maps": texts.MAPS,
         "Where it fails": texts.FAILS,
     }
-
-
-def _separability(run: Run) -> list[str]:
-    """Say whether a line separates two classes, and whether a plane does in phi(x); nothing of more classes."""
-    return [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
-
-
-def _errors(run: Run, wrong: int) -> str:
-    """Say how many training points, and test points if there are any, are misclassified."""
-    sentence = (
-        "{method}: **{errors} of {n}** training points and **{test_errors} of {test_n}** test points misclassified."
-        if len(run.test.y)
-        else "{method}: **{errors} of {n}** points misclassified."
-    )
-    return sentence.format(
-        method=texts.METHODS[run.chosen.method],
-        errors=wrong,
-        n=len(run.train.y),
-        test_errors=run.wrong(run.test),
-        test_n=len(run.test.y),
-    )
 
 
 def _rule(run: Run) -> str:

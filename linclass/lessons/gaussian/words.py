@@ -3,7 +3,7 @@
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import rule_line
 from linclass.lessons.gaussian.study import Run
-from linclass.lessons.kit import Verdict, ViewOptions, decimal
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal
 
 CONICS = {
     "": "curved boundaries",
@@ -50,10 +50,10 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:
     kind = KINDS[_kind(run)].format(
         parameters=run.parameters, conic=CONICS[run.conic], alpha=decimal(alpha), gamma=decimal(gamma)
     )
-    sentences = [kind, _errors(run)]
-    if not run.counted_priors:
-        sentences.append(PRIOR_BY_HAND)
-    return Verdict(" ".join(sentences), run.wrong(run.train) == 0, rule_line(run))
+    wrong, test = run.wrong(run.train), run.test
+    errors = counted.wrong_points(wrong, len(run.train.y), run.wrong(test), len(test.y))
+    priors = "" if run.counted_priors else f" {PRIOR_BY_HAND}"
+    return Verdict(f"{kind} {errors} are misclassified.{priors}", wrong == 0, rule_line(run))
 
 
 def _kind(run: Run) -> str:
@@ -74,14 +74,3 @@ def explanations(_run: Run, _options: ViewOptions) -> dict[str, str]:
         "Naive Bayes, spheres and what lies between": texts.FAMILY,
         "Where it fails": texts.FAILS,
     }
-
-
-def _errors(run: Run) -> str:
-    """Say how many training points, and test points if there are any, are misclassified."""
-    train, test = run.train, run.test
-    sentence = (
-        "**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points are misclassified."
-        if len(test.y)
-        else "**{wrong} of {n}** points are misclassified."
-    )
-    return sentence.format(wrong=run.wrong(train), n=len(train.y), test_wrong=run.wrong(test), test_n=len(test.y))

@@ -60,8 +60,10 @@ OUTCOMES: dict[StopReason, str] = {
 def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(options)
-    sentence = " ".join(part for part in (_outcome(seen), _errors(seen), weighted(seen)) if part)
-    return Verdict(sentence, seen.last.converged, _rule(seen))
+    train, test = seen.train, seen.test
+    errors = counted.wrong_points(seen.errors(train), len(train.y), seen.errors(test), len(test.y))
+    sentences = (_outcome(seen), f"{_moment(seen)} {errors} are misclassified.", weighted(seen))
+    return Verdict(" ".join(filter(None, sentences)), seen.last.converged, _rule(seen))
 
 
 def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
@@ -97,22 +99,6 @@ def _outcome(run: Run) -> str:
         norm=run.norm,
         length=decimal(run.length),
         gradient=decimal(last.gradient_norm),
-    )
-
-
-def _errors(run: Run) -> str:
-    """Say how many training points, and test points if there are any, are misclassified at the end."""
-    train, test = run.train, run.test
-    return (
-        "{at} **{errors} of {n}** training points and **{test_errors} of {test_n}** test points are misclassified."
-        if len(test.y)
-        else "{at} **{errors} of {n}** points are misclassified."
-    ).format(
-        at=_moment(run),
-        errors=run.errors(train),
-        n=len(train.y),
-        test_errors=run.errors(test),
-        test_n=len(test.y),
     )
 
 
