@@ -19,14 +19,14 @@ from linclass.lessons.numbers import decimal, latex, signed
 from linclass.lessons.sides import Sides, Split
 from linclass.lessons.support_vectors import LESSON, derivations, multipliers, views
 from linclass.lessons.support_vectors.machines import c_and_nu
-from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS, of_margin
+from linclass.lessons.support_vectors.marks import BAYES_LABEL, MAX_THIN_RINGS, of_penalty
 from linclass.lessons.support_vectors.plane import LIVE_VOID
 from linclass.lessons.support_vectors.settings import MACHINES, SCHEMES, SOLVERS, Settings
 from linclass.lessons.support_vectors.solver import working_set
 from linclass.lessons.support_vectors.study import IMPOSSIBLE_VIEW, Run
 from linclass.lessons.support_vectors.words import NU_VOID, ZERO_AT
 from linclass.models.svm import LinearSVC, NuSVC
-from linclass.models.svm.regularisation_path import C_GRID
+from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 from tests.every_case import every_case
 from tests.lessons.block_readers import as_read, choice, every, first, frame, marks_of, only, phases, player, takes
 from tests.lessons.support import AWKWARD, flat, points, there, whole
@@ -245,7 +245,7 @@ def test_the_rings_of_a_weighted_machine_are_those_of_its_cases(weight: float) -
     y = np.arange(60) % 2
     X = np.random.default_rng(0).normal(size=(60, 2)) + 1.5 * y[:, None]
     model = LinearSVC(C=0.1, class_weight={1: weight}).fit(X, y)
-    assert np.array_equal(of_margin(model).free, np.isin(model.case_, ["a", "b"]))
+    assert np.array_equal(of_penalty(PathPoint.of(model)).free, np.isin(model.case_, ["a", "b"]))
 
 
 def test_the_work_is_that_of_the_training_points_alone() -> None:

@@ -1,7 +1,5 @@
 """The derivations with the solution's own numbers."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from linclass.lessons.kit import (
@@ -42,21 +40,14 @@ def dual(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the 
     """
     machine = run.chosen.machine
     names = [name for name in LINES if name in texts.DUAL or f"{name}_{machine}" in texts.DUAL]
-    lines = {name: line(texts.DUAL.get(f"{name}_{machine}") or texts.DUAL[name]) for name in names}
-    first = (
-        [
-            DerivationLine(
-                "No line separates these classes, so the hard margin has no solution here: the symbols stand alone."
-            )
-        ]
-        if run.fit is None
-        else []
-    )
+    numbers = _numbers(run) if run.fit is not None else {}
+    lines = {
+        name: line(texts.DUAL.get(f"{name}_{machine}") or texts.DUAL[name], *numbers.get(name, ())) for name in names
+    }
     if run.fit is not None:
-        numbers = _numbers(run)
-        lines = {name: replace(written, numbers=numbers.get(name, ())) for name, written in lines.items()}
-        lines["bias"] = _bias(run)
-    return (*first, *lines.values())
+        return tuple((lines | {"bias": _bias(run)}).values())
+    no_line = "No line separates these classes, so the hard margin has no solution here: the symbols stand alone."
+    return (DerivationLine(no_line), *lines.values())
 
 
 DUAL = Derivation("dual", "The KKT conditions: from the primal to the Wolfe dual, with your numbers", dual)
@@ -85,7 +76,7 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
         "soft": "" if weighs else rf"\max_i\lambda_i={largest}\le{latex(chosen.penalty)}",
         "nu": rf"\max_i\lambda_i={largest}\le\frac{{1}}{{{n}}}",
     }
-    numbers = {
+    return {
         "primal": (objective[chosen.machine], band),
         "slackness": (f"L={primal}",),
         "least_w": (rf"\mathbf w=\sum_i\lambda_it_i\mathbf x_i=({vector(run.written[0])})",),
@@ -95,7 +86,6 @@ def _numbers(run: Run) -> dict[str, tuple[str, ...]]:
         "put_in": (put_in,),
         "gap": (rf"{dual_value}\le{primal}", rf"\text{{gap}}={latex(run.gap)}"),
     }
-    return {name: tuple(filter(None, written)) for name, written in numbers.items()}
 
 
 def unique(run: Run) -> str:

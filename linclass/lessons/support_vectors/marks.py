@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses, vectors
 from linclass.lessons.support_vectors.study import Run
-from linclass.models.svm import LinearSVC, SupportVectorStep
+from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 
@@ -67,19 +67,10 @@ def of_machine(run: Run) -> DrawnMachine:
     return DrawnMachine(w, w0, rho, run.model.alpha_, run.slack, run.bounds)
 
 
-def of_margin(machine: LinearSVC) -> DrawnMachine:
-    """Return the solution of a machine other than the fitted one: the hard margin's, or the soft one's."""
-    return of_penalty(PathPoint.of(machine))
-
-
 def of_penalty(point: PathPoint) -> DrawnMachine:
-    """Return the solution at one C."""
-    return DrawnMachine(point.w, point.w0, 1.0, point.alpha, _slack(point.slack), point.bound)
-
-
-def _slack(result: FloatArray) -> FloatArray:
-    """Return slacks with rounding taken off."""
-    return np.where(result > SLACK_TOLERANCE, result, 0.0)
+    """Return the solution at one C, with rounding taken off the slacks."""
+    slack = np.where(point.slack > SLACK_TOLERANCE, point.slack, 0.0)
+    return DrawnMachine(point.w, point.w0, 1.0, point.alpha, slack, point.bound)
 
 
 def of_step(step: SupportVectorStep) -> DrawnMachine:
@@ -97,11 +88,17 @@ MAX_THIN_RINGS = 12  # around points inside the band, where no view speaks of ea
 
 
 def sides(solution: DrawnMachine, run: Run) -> list[Mark]:
-    """Return the half planes, the boundary with its name, and w; none of a rule that left the numbers."""
+    """Return the half planes, the boundary with its name, and w; none of a rule that left the numbers.
+
+    The boundary's name stands at the other end than those of the margin's edges.
+    """
     if not (np.isfinite(solution.w).all() and np.isfinite(solution.w0)):
         return []
-    result = vectors.rule(solution.w, solution.w0, run.two.window, "svm")
-    return [_named(mark) for mark in run.two.marks(result)]
+    result = run.two.marks(vectors.rule(solution.w, solution.w0, run.two.window, "svm"))
+    return [
+        replace(mark, points=upwards(mark.points)[::-1], label="y = 0") if isinstance(mark, Line) else mark
+        for mark in result
+    ]
 
 
 def band(solution: DrawnMachine, run: Run) -> list[Mark]:
@@ -174,10 +171,3 @@ def _divided(line: FloatArray, share: float) -> tuple[FloatArray, FloatArray]:
     at = share * travelled[-1]
     place = np.array([[np.interp(at, travelled, line[:, 0]), np.interp(at, travelled, line[:, 1])]])
     return np.vstack([line[travelled < at], place]), np.vstack([place, line[travelled >= at]])
-
-
-def _named(mark: Mark) -> Mark:
-    """Return the boundary with a short name, at the other end than those of the margin's edges."""
-    if isinstance(mark, Line):
-        return replace(mark, points=upwards(mark.points)[::-1], label="y = 0")
-    return mark

@@ -1,6 +1,6 @@
 """The multipliers: the table of the points, linked both ways with the plane, and the optimality conditions (KKT)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -8,7 +8,6 @@ import numpy as np
 from linclass.lessons.kit import (
     AnyState,
     ColumnFormat,
-    IntArray,
     Table,
     class_label,
     column,
@@ -84,25 +83,20 @@ def points_table(run: Run) -> Table:
             help="The multiplier; a full bar is the largest upper bound, C (by the weights) or 1/n.",
         ),
     }
-    return Table(
-        "table",
-        columns,
-        formats,
-        height=HEIGHT,
-        choose=_choosing(rows),
-        chosen=int(here[0]) if len(here) else None,
-        alt="The points with their side, slack, multiplier and case; a chosen row is ringed on the plane.",
-    )
-
-
-def _choosing(rows: IntArray) -> Callable[[int | None, AnyState], AnyState]:
-    """Return the function that sets the chosen row of the table as the chosen point, or none."""
 
     def choose(row: int | None, state: AnyState) -> AnyState:
         point = int(rows[row]) + 1 if row is not None and row < len(rows) else None
         return replace(state, settings=replace(state.settings, point=point))
 
-    return choose
+    return Table(
+        "table",
+        columns,
+        formats,
+        height=HEIGHT,
+        choose=choose,
+        chosen=int(here[0]) if len(here) else None,
+        alt="The points with their side, slack, multiplier and case; a chosen row is ringed on the plane.",
+    )
 
 
 def sentence(run: Run) -> str:
@@ -127,10 +121,7 @@ def sentence(run: Run) -> str:
                 "  \n{why}"
             ),
             {
-                "a": (
-                    r"**Case (a)**: outside the margin, or on its edge and not needed: multiplier $\lambda=0$."
-                    r" Without this point the boundary would be the same."
-                ),
+                "a": WHY["a"],
                 "b": (
                     r"**Case (b)**: exactly on the edge, $\lambda>0$. Such points fix $w_0$. A hard margin has no"
                     r" other cases."
@@ -197,7 +188,7 @@ NOW_ALLOWED = {
 
 
 def conditions(run: Run) -> str:
-    """Return the table of the conditions: formula, what stands there now, the largest miss over all points."""
+    """Return the table of the conditions, formula, what stands there now, the largest miss, and the duality gap."""
     formulas = NU if run.chosen.by_nu else SOFT if np.isfinite(run.bound) else HARD_MARGIN_CONDITIONS
     if run.chosen.weighs:
         formulas = formulas | {"xi": r"C_i-\mu_i-\lambda_i=0"}
@@ -215,7 +206,12 @@ def conditions(run: Run) -> str:
         )
         for number, (name, formula) in enumerate(formulas.items(), start=1)
     ]
-    return "\n".join(["| condition | here | missed by |\n|---|---|---|", *rows]) + "\n" + _gap(run)
+    gap = (
+        f"\n*Missed by* is the largest violation over all points. Primal ${latex(run.model.objective_)}$, dual"
+        f" ${latex(run.model.objective_ - run.model.duality_gap_)}$: a gap of **${{{latex(run.gap, 2)}}}$**. Where"
+        " all conditions hold the two meet, and the problem is convex, so this is the optimum."
+    )
+    return "\n".join(["| condition | here | missed by |\n|---|---|---|", *rows, gap])
 
 
 def _sizes(run: Run) -> dict[str, float]:
@@ -280,12 +276,3 @@ def _allowed(run: Run) -> str:
 def _reached(run: Run) -> float:
     """Return the least t_i y(x_i) + xi_i of all points, which must come to rho."""
     return float((run.signed + run.model.slack_).min())
-
-
-def _gap(run: Run) -> str:
-    """Write the primal and the dual objective, and the gap between them."""
-    return (
-        f"\n*Missed by* is the largest violation over all points. Primal ${latex(run.model.objective_)}$, dual"
-        f" ${latex(run.model.objective_ - run.model.duality_gap_)}$: a gap of **${{{latex(run.gap, 2)}}}$**. Where"
-        " all conditions hold the two meet, and the problem is convex, so this is the optimum."
-    )

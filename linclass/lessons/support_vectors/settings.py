@@ -44,11 +44,6 @@ def _schemes(_: "Settings", data: Dataset) -> Sequence[str]:
     return tuple(SCHEMES) if np.count_nonzero(data.counts) > 2 else ("two",)
 
 
-def _solvers(chosen: "Settings", _: Dataset) -> Sequence[str]:
-    """Return the solvers of the machine: working sets of two are for C."""
-    return ("interior_point",) if chosen.by_nu else tuple(SOLVERS)
-
-
 @dataclass(frozen=True)
 class Settings:
     """The person's choices.
@@ -84,7 +79,13 @@ class Settings:
     )
     solver: str = setting(
         "interior_point",
-        Choice("Solver", SOLVERS, among=_solvers, width=180, shown=lambda _, view: view == "solver"),
+        Choice(
+            "Solver",
+            SOLVERS,
+            among=lambda chosen, _: ("interior_point",) if chosen.by_nu else tuple(SOLVERS),  # sets of two are for C
+            width=180,
+            shown=lambda _, view: view == "solver",
+        ),
     )
     point: int | None = setting(
         None,

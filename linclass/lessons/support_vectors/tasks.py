@@ -17,7 +17,6 @@ from linclass.lessons.kit import (
     NumberGuess,
     PointAnswer,
     Question,
-    RightLine,
     RightPoints,
     Task,
     common,
@@ -27,6 +26,7 @@ from linclass.lessons.kit import (
     require,
 )
 from linclass.lessons.kit import right_answers as right
+from linclass.lessons.support_vectors.plane import EQUAL_WIDTH
 from linclass.lessons.support_vectors.scenes import (
     FOUR_CASES,
     ONE_POINT_NEAR,
@@ -39,7 +39,6 @@ from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run, study
 
 RAISED_C, LARGE_C = 100.0, 1000.0
-EQUAL_WIDTH = 1e-6  # of a width: machines that differ by less are one
 WIDTH_TOLERANCE, NU_TOLERANCE = 0.15, 0.03  # units of the plane; of nu
 
 
@@ -72,11 +71,6 @@ def _width(run: Run) -> NumberGuess:
     return right.number(run.model.margin_)
 
 
-def _widest(run: Run) -> DirectionGuess:
-    """Return the direction of w of the hard margin; raise Missing where no line separates the classes."""
-    return right.right_direction(present(run.widest, common.NOT_SEPARABLE).coef_[0])
-
-
 def _least_nu(run: Run) -> NumberGuess:
     """Return the largest sum of multipliers, each at most 1/n, whose weighted means of both sides are one place."""
     require(run.widest is None, common.SEPARABLE)
@@ -84,11 +78,6 @@ def _least_nu(run: Run) -> NumberGuess:
     equations = np.vstack([t, t * run.two.X.T])
     result = linprog(-np.ones(n), A_eq=equations, b_eq=np.zeros(3), bounds=(0.0, 1.0 / n))
     return right.number(present(result.x).sum())
-
-
-def _line(run: Run) -> RightLine:
-    """Return the machine's line; raise Missing where w = 0 leaves none."""
-    return right.right_line(run.two, *run.rule[:2])
 
 
 def _at_large_c(run: Run) -> ChoiceGuess:
@@ -270,7 +259,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             "beat",
             ask="Draw the direction of **w** for which the band between the classes is widest.",
             answer=DirectionAnswer("the w of the widest band"),
-            right=_widest,
+            right=lambda run: right.right_direction(present(run.widest, common.NOT_SEPARABLE).coef_[0]),
             why="The widest band lies across the shortest way between the two convex hulls: w points along that way.",
         ),
     ),
@@ -393,7 +382,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "line",
         ask="Draw the line of the support vector machine.",
         answer=LineAnswer("the support vector machine"),
-        right=_line,
+        right=lambda run: right.right_line(run.two, *run.rule[:2]),
         why=(
             "It is the middle line of the band: as far from the nearest points of one class as from those of"
             " the other, apart from slack."

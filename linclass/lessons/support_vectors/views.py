@@ -35,8 +35,8 @@ from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.solver import frame_sequences, player_rows, working_set
 from linclass.lessons.support_vectors.study import MAX_UPDATES, Run
 from linclass.models.svm import LinearSVC, SupportVectorStep
+from linclass.models.svm.regularisation_path import PathPoint
 
-PAIR_SAYS = "{wide} wide, {held}, {wrong} wrong"
 PAIR_NO_HARD = (
     "The **soft** margin alone: no line separates these classes, so there is no hard margin to show beside it."
 )
@@ -109,11 +109,9 @@ def machines(run: Run) -> list[tuple[str, marks.DrawnMachine]]:
     for name, machine in both:
         if machine is None:
             continue
-        solution = marks.of_margin(machine)
-        held = counted.support_vectors(int(solution.held.sum()))
-        wide = decimal(solution.width)
-        wrong = solution.errors(run.two)
-        drawn_machines.append((f"<b>{name}</b><br>{PAIR_SAYS.format(wide=wide, held=held, wrong=wrong)}", solution))
+        solution = marks.of_penalty(PathPoint.of(machine))
+        held, wrong = counted.support_vectors(int(solution.held.sum())), solution.errors(run.two)
+        drawn_machines.append((f"<b>{name}</b><br>{decimal(solution.width)} wide, {held}, {wrong} wrong", solution))
     return drawn_machines
 
 
@@ -142,14 +140,10 @@ SWEEP_AND_HARD = (
     r"The plane shows the **hard margin**, $C=\infty$: the end of this sweep of the **soft margin**. A step switches"
     " to that machine."
 )
-_BAND = (
+PEAK = (
     r"The boundary of a direction lies halfway between the nearest points of the classes, and its **margin** is twice"
     r" its distance from them. The highest peak is the margin of the hard machine"
 )
-PEAK_HARD = _BAND + "; the machine on the plane takes it."
-PEAK_TAKEN = _BAND + "; the **{machine}** on the plane takes it, too."
-PEAK_LEFT = _BAND + ". The **{machine}** gives up points for a band **{margin}** wide, which is not drawn here."
-PEAK_NO_BAND = _BAND + ". The **{machine}** has no band."
 NO_DIRECTION = (
     "**No direction separates these classes**: the curve never rises above 0, so there is no hard margin. Choose"
     " the soft one."
@@ -174,7 +168,7 @@ def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
     player = Player(
         total=len(result) - 1,
         columns=("C", "margin", "support vectors", "inside the margin", "misclassified", "ν"),
-        rows=player_rows.of_path(result, at),
+        rows={str(k): player_rows.of_penalty(result[k]) for k in at},
         label="C",
         initial=here,
         takes=taken(result),
@@ -261,7 +255,9 @@ def _solver(run: Run, options: ViewOptions) -> Sequence[Block]:
             )
         ]
     )
-    why = Folded("pair", "Why these two points, and how far", lambda: [Prose(_pair(run, steps, options.step))])
+    k = None if options.step is None else min(options.step, len(steps) - 1)
+    update = None if k is None else working_set.update(run, steps, k)
+    why = Folded("pair", "Why these two points, and how far", lambda: [Prose(working_set.explained(update))])
     return [
         Picture.of("smo", smo.run(steps, run.two, options.theme, focus=options.focus), player, frames),
         *stopped,
@@ -293,11 +289,6 @@ def _player(run: Run, steps: Sequence[SupportVectorStep], shown: Sequence[int]) 
     return Player(len(steps) - 1, columns, rows, label, lines=tuple(code.values()), present=present)
 
 
-def _pair(run: Run, steps: Sequence[SupportVectorStep], k: int | None) -> str:
-    """Explain why two points move together, in the numbers of step k where one is looked at."""
-    return working_set.explained(None if k is None else working_set.update(run, steps, min(k, len(steps) - 1)))
-
-
 def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Draw the margin over the angle of w, with the direction by hand and the widest."""
     best = run.widest
@@ -320,14 +311,14 @@ def _margin(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _peak(run: Run, best: LinearSVC) -> str:
     """Return of which machine the widest band is, and which one that on the plane takes."""
     if run.chosen.hard:
-        return PEAK_HARD
+        return f"{PEAK}; the machine on the plane takes it."
     machine = GIVING_UP[run.chosen.machine]
     if run.fit is None or not run.rule[0].any():
-        return PEAK_NO_BAND.format(machine=machine)
+        return f"{PEAK}. The **{machine}** has no band."
     margin = decimal(run.model.margin_)
     if margin == decimal(best.margin_):
-        return PEAK_TAKEN.format(machine=machine)
-    return PEAK_LEFT.format(machine=machine, margin=margin)
+        return f"{PEAK}; the **{machine}** on the plane takes it, too."
+    return f"{PEAK}. The **{machine}** gives up points for a band **{margin}** wide, which is not drawn here."
 
 
 def _overlap(run: Run) -> str:

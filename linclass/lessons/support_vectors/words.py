@@ -58,16 +58,9 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         )
     at = _moment(run, options)
     rule = (
-        (
-            r"{at}: $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$, and the decision is class **{plus}**"
-            r" ($t=+1$) where $y>0$; the margin's edges are $y=\pm{rho}$"
-        )
-        if at
-        else (
-            r"$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={y}$, and the decision is class **{plus}** ($t=+1$)"
-            r" where $y>0$; the margin's edges are $y=\pm{rho}$"
-        )
-    ).format(at=at, y=linear(*run.written), plus=decided(run.two), rho=latex(run.rule[2]))
+        rf"{f'{at}: ' if at else ''}$y(\mathbf x)=\mathbf w^\top\mathbf x+w_0={linear(*run.written)}$, and the decision"
+        rf" is class **{decided(run.two)}** ($t=+1$) where $y>0$; the margin's edges are $y=\pm{latex(run.rule[2])}$"
+    )
     warnings = run.fit.warnings
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)
     if not warnings and not run.void and options.view in PROVING:

@@ -6,25 +6,10 @@ from linclass.lessons.kit import IntArray, decimal, noiseless
 from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 
-PHASES = {  # as the solver calls them
-    "": "",
-    "equal classes": "equal classes",
-    "interior point": "interior point",
-    "smoothed margin": "smoothed margin",
-    "working set of two": "working set of two",
-    "all free alpha at once": "all free λ at once",
-    "crossover": "crossover",
-}
-
 Cells = dict[str, tuple[str, ...]]
 
 
-def of_path(path: Sequence[PathPoint], at: Iterable[int]) -> Cells:
-    """Return for each C shown its margin and whom it leaves where."""
-    return {str(k): _penalty(path[k]) for k in at}
-
-
-def _penalty(p: PathPoint) -> tuple[str, ...]:
+def of_penalty(p: PathPoint) -> tuple[str, ...]:
     """Return the cells of one C: margin, support vectors, points inside, misclassified ones, and its nu."""
     return (
         decimal(p.C),
@@ -42,7 +27,7 @@ def of_interior_point(steps: Sequence[SupportVectorStep], at: Iterable[int]) -> 
 
     def cells(step: SupportVectorStep) -> tuple[str, ...]:
         done = decimal(barrier(step, steps[0]), 2), decimal(step.length, 3)
-        return (str(step.k), *_objectives(step, size), *done, PHASES[step.phase])
+        return (str(step.k), *_objectives(step, size), *done, step.phase.replace("alpha", "λ"))
 
     return {str(s): cells(steps[s]) for s in at}
 
