@@ -24,8 +24,6 @@ from linclass.lessons.least_squares.solution.closed_form import ClosedForm, clos
 from linclass.lessons.least_squares.study import Run
 from linclass.numerics.homogeneous import homogeneous, reflected
 
-ROBUST_ENDS = {True: "it would not converge", False: "it would still converge"}
-
 MAX_ON_BOARD = 3  # rows and columns of a matrix that is written on a board
 MAX_UNKNOWNS = 6  # unknowns of a matrix that is written out
 WORST = 1e12  # condition
@@ -87,12 +85,10 @@ def _rates(run: Run) -> str:
     )
 
 
-def votes(run: Run, form: ClosedForm, at: FloatArray) -> FloatArray:
-    """Return c(x) = X~ (X~'X~)^-1 x~, (N,): how much each point's code counts at a place; needs the inverse."""
-    if form.inverse is None:
-        raise ValueError("There is no inverse.")
+def votes(run: Run, form: ClosedForm, inverse: FloatArray, at: FloatArray) -> FloatArray:
+    """Return c(x) = X~ (X~'X~)^-1 x~, (N,): how much each point's code counts at a place."""
     x = homogeneous(run.phi(at[None]))[0]
-    return tidy(form.X @ form.inverse @ x, np.abs(form.X) @ np.abs(form.inverse) @ np.abs(x))
+    return tidy(form.X @ inverse @ x, np.abs(form.X) @ np.abs(inverse) @ np.abs(x))
 
 
 def rates_of(run: Run) -> FloatArray:
@@ -135,7 +131,7 @@ def run_of_view(run: Run, options: ViewOptions) -> Run:
 def _normal_numbers(run: Run, form: ClosedForm, inverse: FloatArray) -> dict[str, tuple[str, ...]]:
     """Return the numbers of each line: small matrices, λ_min, E at the minimum, and the votes at a class mean."""
     at = run.means[-1]
-    c = votes(run, form, at)
+    c = votes(run, form, inverse, at)
     error = tidy(form.X @ form.W - form.T, np.abs(form.X) @ np.abs(form.W) + np.abs(form.T))
     XT = tidy(form.X.T @ form.T, np.abs(form.X.T) @ np.abs(form.T))
     small = form.unknowns <= MAX_ON_BOARD and form.T.shape[1] <= MAX_ON_BOARD
@@ -217,7 +213,7 @@ def _robust(run: Run) -> str:
         batch=latex(batch),
         times=decimal(single / batch),
         factor=latex(factor),
-        ends=ROBUST_ENDS[factor <= NO_LESS],
+        ends="it would not converge" if factor <= NO_LESS else "it would still converge",
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from linclass.datasets.window import inside
 from linclass.lessons.kit import (
     HAND,
     Dataset,
@@ -35,9 +36,6 @@ from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PR
 from linclass.lessons.least_squares.study import Run
 
 LIVE_WRONG = "{name}: {wrong} wrong"
-LIVE_PENALTY = "λ = {lam}"
-
-
 HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
 
 
@@ -62,7 +60,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
     """Return the regions at this weight of the penalty, which the sentence names, with what stands beside them."""
     marks = [*_least_squares(run), *beside, *run.chosen.split.marks(run.data)]
-    return Plane(marks, f"{LIVE_PENALTY.format(lam=decimal(run.chosen.lam))} · {_status(run, PATHS)}")
+    return Plane(marks, f"λ = {decimal(run.chosen.lam)} · {_status(run, PATHS)}")
 
 
 def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:  # the probe may be anywhere
@@ -113,9 +111,7 @@ def _probe(run: Run, options: ViewOptions) -> list[Mark]:
     if run.chosen.where != "plane":
         ends = line.ends(run)
         marks += [Line(ends, "start")] if len(ends) else []
-    window, (x, y) = run.data.window, run.probe
-    inside = window.x_min <= x <= window.x_max and window.y_min <= y <= window.y_max
-    return [*marks, Handle("probe", run.probe, "direction", "x")] if inside else marks
+    return [*marks, Handle("probe", run.probe, "direction", "x")] if inside(run.probe[None], run.data.window) else marks
 
 
 def _status(run: Run, view: str) -> str:

@@ -33,7 +33,8 @@ BATCH = (
 def at_step(run: Run, step: int) -> Plane:
     """Return the line after a step, the one before it, the point that was used, and the solution."""
     now = run.steps[step]
-    old = [replace(line, role="start", label="before") for line in (_line(run, step - 1) if step else [])]
+    before = _rule(run, run.steps[step - 1]) if step else []
+    old = [replace(mark, role="start", label="before") for mark in before if isinstance(mark, Line)]
     marks = [*_rule(run, now), *solution(run), *old, *_ring(run, now)]
     return Plane([*marks, *run.chosen.split.marks(run.data)], _status(run, step))
 
@@ -81,11 +82,6 @@ def _rule(run: Run, step: Step) -> list[Mark]:
     if not (np.isfinite(step.w).all() and np.isfinite(step.w0)):
         return []
     return run.two.marks(rule(step.w, float(step.w0), run.data.window))
-
-
-def _line(run: Run, step: int) -> list[Line]:
-    """Return the line after a step, or nothing."""
-    return [mark for mark in _rule(run, run.steps[step]) if isinstance(mark, Line)]
 
 
 def _ring(run: Run, step: Step) -> list[Mark]:

@@ -6,6 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
+from linclass import mistakes
 from linclass.base import Step
 from linclass.features import QuadraticFeatures
 from linclass.lessons.kit import (
@@ -56,22 +57,10 @@ class Range:
         if weights is not None:
             self.hyperplanes = lambda: _zero_and_one(weights)
 
-    def __sklearn_is_fitted__(self) -> bool:
-        return True
-
     def predict(self, X: ArrayLike) -> IntArray:
         """Return 1 where some estimate is below 0 or above 1."""
         p = self._estimates(np.asarray(X, dtype=np.float64))
         return np.where(((p < 0) | (p > 1)).any(axis=1), OUTSIDE_RANGE, INSIDE_RANGE)
-
-
-def out_of_range(
-    estimates: Callable[[FloatArray], FloatArray], weights: FloatArray | None, window: Window
-) -> tuple[tuple[FloatArray, ...], float]:
-    """Return the polygons of the window on which some estimate leaves [0, 1], and their share of it."""
-    partition = regions(Range(estimates, weights), window)
-    result = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
-    return tuple(polygon for region in result for polygon in region.polygons), sum(region.share for region in result)
 
 
 def _zero_and_one(weights: FloatArray) -> tuple[FloatArray, FloatArray]:
@@ -149,9 +138,7 @@ class Run:
 
     def wrong(self, fit: fitting.AnyFit, part: Dataset) -> int:
         """Return how many of these points a fitted rule gives to a class that is not theirs."""
-        if len(part.y) == 0:
-            return 0
-        return int(np.count_nonzero(np.array(self.classes)[fit.rule.predict(part.X)] != part.y))
+        return mistakes.count(fit.rule, part.X, columns(part.y, self.classes))
 
     def estimates(self, X: FloatArray) -> FloatArray:
         """Return the least-squares estimates of P(C_k | x), (n, K): y_k, or (1 + y_k) / 2 where it is fitted to ±1."""
@@ -171,7 +158,10 @@ class Run:
 
     def _out_of_range(self, window: Window) -> tuple[tuple[FloatArray, ...], float]:
         """Return the polygons of a window on which some estimate leaves [0, 1], and their share of it."""
-        return out_of_range(self.estimates, self._estimate_weights(), window)
+        partition = regions(Range(self.estimates, self._estimate_weights()), window)
+        outside = [region for region in partition.regions if region.claims == (OUTSIDE_RANGE,)]
+        polygons = tuple(polygon for region in outside for polygon in region.polygons)
+        return polygons, sum(region.share for region in outside)
 
     @cached_property
     def masked(self) -> dict[int, int]:

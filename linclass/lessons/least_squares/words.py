@@ -29,7 +29,6 @@ ENDED = {
     "lms": "No update of the last pass was long enough to matter.",
     "batch": "The next update would be too short to matter.",
 }
-IN_CLOSED_FORM = "In closed form"
 IDEA_TITLE = "The idea, with your numbers"
 
 ERRORS = {  # keys: whether logistic regression is shown too, whether there are test points
@@ -70,7 +69,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     if options.view in ITERATED:
         sentence, good = _iterated(run)
         closed = _functions(seen) if len(run.classes) == 2 else _of_sides(seen)
-        return Verdict(sentence, good, f"{IN_CLOSED_FORM} {closed}")
+        return Verdict(sentence, good, f"In closed form {closed}")
     if options.view == OUTLIER:
         return _astray(run, outlier.place(options.step))
     beside = () if run.logistic is None else run.logistic.warnings
@@ -126,12 +125,8 @@ def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test
     """Return what fills a sentence on errors: of least squares first, and of logistic regression last."""
     of_first = {"wrong": wrong[0], "test_wrong": missed[0]}
     of_other = {"other": wrong[-1], "test_other": missed[-1]}
-    return {"points": _points(run, n), "test_n": test_n, **of_first, **of_other}
-
-
-def _points(run: Run, n: int) -> str:
-    """Return how many points a method is fitted on."""
-    return f"{n} training points" if run.chosen.split.keeps(run.data) else counted.points(n)
+    points = f"{n} training points" if run.chosen.split.keeps(run.data) else counted.points(n)
+    return {"points": points, "test_n": test_n, **of_first, **of_other}
 
 
 def _test_errors_of_two(run: Run, rule: FloatArray) -> int:

@@ -127,8 +127,8 @@ def far_out(two: TwoClasses, models: Mapping[str, Model], goes: Way, places: Seq
 
 def turned(rules: FloatArray, row: int) -> float:
     """Return by how many degrees w of a row differs from w of the first; not a number for w = 0."""
-    a, b = _unit(rules[0, :2]), _unit(rules[row, :2])
-    if not (a.any() and b.any()):
+    a, b = rules[0, :2], rules[row, :2]
+    if not (a.any() and b.any() and np.isfinite(a).all() and np.isfinite(b).all()):
         return np.nan
     return noiseless(angle(a, b))
 
@@ -150,11 +150,3 @@ def _each(model: Model, sets: FloatArray, y: IntArray) -> FloatArray:
         rule = fitting.fit(model, sets[j], y).rule
         result[j] = np.append(rule.coef_[0], rule.intercept_[0])
     return result
-
-
-def _unit(w: FloatArray) -> FloatArray:
-    """Return w at length 1, whatever its units; zero where it has no direction."""
-    largest = float(np.abs(w).max())
-    if not 0 < largest < np.inf:
-        return np.zeros(2)
-    return np.asarray(w / largest / np.hypot(*(w / largest)))

@@ -32,8 +32,6 @@ AT_PROBE = {  # by whether they could be probabilities
     True: "At **x** ${values}$, sum ${total}$: these could be probabilities.",
     False: "At **x** ${values}$, sum ${total}$: **not probabilities**.",
 }
-AT_PROBE_LOGISTIC = "Logistic regression: ${values}$."
-PATHS_WHOSE = "The weights of $y_{k}$."
 CASES = {
     "more": "**N = {n} points > {unknowns} weights** for each function: more equations than unknowns.",
     "equal": "**N = {n} points = {unknowns} weights** for each function: as many equations as unknowns.",
@@ -53,7 +51,6 @@ SOLUTIONS = {
     "fewer": SMALLEST_NORM,
     "dependent": SMALLEST_NORM,
 }
-CASE_ERROR = "$E(W)=\\tfrac12\\|\\tilde X W-T\\|^2={error}$."
 CASE_PENALTY = {
     "l2": "With the ridge penalty there is exactly one solution, whatever the points.",
     "l1": "With the lasso's penalty there may be several solutions where features depend on one another.",
@@ -132,7 +129,9 @@ def case(form: ClosedForm, run: Run) -> str:
     sentence = CASES[form.case].format(n=form.equations, unknowns=form.unknowns, rank=form.rank)
     if run.chosen.lam > 0:
         return f"{sentence} {CASE_PENALTY[run.chosen.penalty]}"
-    return f"{sentence} {SOLUTIONS[form.case]} {CASE_ERROR.format(error=latex(_error(run)))}"
+    is_exact = run.core.objective_ < ENTRY_TOLERANCE * len(run.train.y)  # what rounding leaves of an exact fit
+    error = latex(0.0 if is_exact else run.core.objective_)
+    return rf"{sentence} {SOLUTIONS[form.case]} $E(W)=\tfrac12\|\tilde X W-T\|^2={error}$."
 
 
 def at_probe(run: Run) -> str:
@@ -144,7 +143,7 @@ def at_probe(run: Run) -> str:
     if run.logistic is None:
         return sentence
     P = run.logistic.rule.predict_proba(run.probe[None])[0]
-    return f"{sentence} {AT_PROBE_LOGISTIC.format(values=vector(P, 3))}"
+    return f"{sentence} Logistic regression: ${vector(P, 3)}$."
 
 
 def path_column(run: Run) -> int:
@@ -161,7 +160,7 @@ def path_caption(run: Run) -> str:
         if run.chosen.penalty == "l1"
         else "**Ridge** shrinks the norm of the weights as the penalty λ grows; it sets none to exactly zero."
     )
-    return f"{PATHS_WHOSE.format(k=k + 1)} {sentence}"
+    return f"The weights of $y_{k + 1}$. {sentence}"
 
 
 def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
@@ -173,11 +172,6 @@ def step_row(two: TwoClasses, step: Step) -> tuple[str, ...]:
         return (whole(step.k), *(("", "", "", "") if isinstance(step, LMSStep) else (eta,)), *rule)
     x, b, value = used
     return (whole(step.k), place(x, 4), decimal(b), decimal(value), eta, *rule)
-
-
-def _error(run: Run) -> float:
-    """Return E(W); what rounding leaves of an exact fit is zero."""
-    return 0.0 if run.core.objective_ < ENTRY_TOLERANCE * len(run.train.y) else run.core.objective_
 
 
 def _display(formula: str) -> str:
