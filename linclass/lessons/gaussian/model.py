@@ -15,7 +15,6 @@ from linclass.lessons.kit import (
     tidy_sum,
     vector,
 )
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 ESTIMATES_COVARIANCE = {
     "shared": "and one covariance, with $n$ in its denominator",
@@ -95,18 +94,9 @@ def _weights(run: Run) -> list[str]:
     ]
 
 
-def weights(run: Run) -> tuple[FloatArray, FloatArray]:
-    """Return weights and biases, a row for two classes or one for each: of x, or of x and its products."""
-    rule = run.rule
-    if isinstance(rule, QuadraticDiscriminantAnalysis):
-        with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart have weights of 1e600
-            return rule.quadratic_rule()
-    return rule.coef_, rule.intercept_
-
-
 def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:
     """Return weights and biases as they are written: 0 where their terms are rounding noise all over the window."""
-    W, w0 = weights(run)
+    W, w0 = run.weights
     x_min, x_max, y_min, y_max = run.data.home
     x, y = max(abs(x_min), abs(x_max)), max(abs(y_min), abs(y_max))
     reach = np.array([x, y, x * x, x * y, y * y])[: W.shape[1]]
@@ -127,7 +117,7 @@ def rule_line(run: Run) -> str:
     if not np.isfinite(W).all():
         return "The points are so close together that the rule's weights are too large to write out."
     row = 0 if len(run.classes) == 2 else run.classes.index(run.of)
-    formula = polynomial(W[row], float(w0[row]))
+    formula = linear(W[row], float(w0[row]), TERMS[: W.shape[1]])
     if len(run.classes) == 2:
         first, second = run.classes
         return (
@@ -138,11 +128,6 @@ def rule_line(run: Run) -> str:
         r"$y_{k}(\mathbf x)=\ln\pi_{k}\,p(\mathbf x\mid C_{k})={formula}$ up to a term common to all"
         r" classes; $P(C_k\mid\mathbf x)=e^{{y_k}}/\sum_j e^{{y_j}}$, and the largest $y_k$ decides"
     ).format(k=run.of + 1, formula=formula)
-
-
-def polynomial(weights: FloatArray, constant: float) -> str:
-    """Return w'phi(x) + w0 in LaTeX, phi(x) = (x1, x2) or (x1, x2, x1^2, x1 x2, x2^2)."""
-    return linear(weights, constant, TERMS[: len(weights)])
 
 
 def at_the_probe(run: Run) -> dict[str, list[str]]:

@@ -10,7 +10,6 @@ from linclass.figures.vectors import boundary
 from linclass.lessons import by_hand
 from linclass.lessons.gaussian import approaches
 from linclass.lessons.gaussian.covariances import by_hand as hand
-from linclass.lessons.gaussian.model import weights
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Model, Run
 from linclass.lessons.kit import (
@@ -75,7 +74,7 @@ def _by_hand(run: Run, marks: list[Mark], step: int | None) -> Plane:
 
 def _readout(run: Run) -> Readout | None:
     """Return the log odds, or the functions whose softmax the posteriors are."""
-    W, w0 = weights(run)
+    W, w0 = run.weights
     names = [run.data.class_names[k] for k in run.classes]
     return of_functions(W, w0, names[1:] if len(W) == 1 else names, run.classes)
 
@@ -111,7 +110,7 @@ def _levels(run: Run, nodes: int) -> list[Mark]:
     window = run.data.window
     names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
     if len(run.classes) == 2 and run.is_shared:
-        W, w0 = weights(run)
+        W, w0 = run.weights
         sides = run.classes[0], run.classes[1]
         return list(posteriors.linear_levels(W[0], float(w0[0]), window, sides, (names[0], names[1])))
 
@@ -124,9 +123,8 @@ def _levels(run: Run, nodes: int) -> list[Mark]:
 
 def _before(rule: Model, window: Window, resolution: int) -> list[Mark]:
     """Return the boundary that the counted priors would give."""
-    pieces = [piece.points for piece in regions(rule, window, resolution=resolution).boundaries]
-    lines = [Line(np.asarray(points), "start") for points in pieces]
-    return [*(replace(line, label=BEFORE_LINE) for line in lines[:1]), *lines[1:]]
+    pieces = regions(rule, window, resolution=resolution).boundaries
+    return [Line(np.asarray(piece.points), "start", "" if j else BEFORE_LINE) for j, piece in enumerate(pieces)]
 
 
 def _others(run: Run) -> list[Mark]:
@@ -149,7 +147,7 @@ def _status(run: Run) -> str:
         for k, p in zip(run.classes, run.posteriors(), strict=True)
     )
     if len(run.classes) > 2:
-        return f"{shares}"
+        return shares
     return f"ln odds of {class_label(run.data.class_names[run.of])} = {decimal(run.log_odds(), 3)} · {shares}"
 
 
@@ -171,7 +169,7 @@ PAIRS = (
 
 def rule(run: Run, _options: ViewOptions) -> shown_rule.ShownRule:  # the same in every view
     """Return the model's rule; it has one line where two classes share a covariance."""
-    W, w0 = weights(run)
+    W, w0 = run.weights
     line = (W[0], float(w0[0])) if W.shape == (1, 2) else None
     rows, _ = run.chosen.split.rows(run.data)
     return shown_rule.of_model(run.rule, [(k,) for k in run.classes], rows, line)

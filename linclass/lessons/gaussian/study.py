@@ -6,6 +6,7 @@ from functools import cached_property
 import numpy as np
 
 from linclass import mistakes
+from linclass.datasets.window import inside
 from linclass.lessons.gaussian.settings import Settings, of_interest
 from linclass.lessons.kit import (
     LOG_ODDS,
@@ -129,17 +130,20 @@ class Run:
         """The same model with counted priors, where the person has set them; else None."""
         return None if self.counted_priors else model_of(self.chosen).fit(self.train.X, self.train.y)
 
+    @property
+    def weights(self) -> tuple[FloatArray, FloatArray]:
+        """Weights and biases, a row for two classes or one for each: of x, or of x and its products."""
+        if isinstance(self.rule, QuadraticDiscriminantAnalysis):
+            with np.errstate(over="ignore", invalid="ignore"):  # points 1e-300 apart have weights of 1e600
+                return self.rule.quadratic_rule()
+        return self.rule.coef_, self.rule.intercept_
+
     @cached_property
     def conic(self) -> str:
         """The kind of curve that the boundary is; empty for more than two classes."""
         if len(self.classes) != 2:
             return ""
-        rule = self.rule
-        if isinstance(rule, QuadraticDiscriminantAnalysis):
-            with np.errstate(over="ignore", invalid="ignore"):
-                W, w0 = rule.quadratic_rule()
-        else:
-            W, w0 = rule.coef_, rule.intercept_
+        W, w0 = self.weights
         with np.errstate(over="ignore", invalid="ignore"):
             return conic(W[0], float(w0[0]), self.data.home)
 
@@ -226,9 +230,8 @@ def _priors(train: Dataset, chosen: Settings, of: int) -> list[float] | None:
 
 def _place(probe: tuple[float, float], data: Dataset) -> FloatArray:
     """Return the probe, or the middle of the window where it would be out of sight and reach."""
-    x_min, x_max, y_min, y_max = data.window
-    seen = x_min <= probe[0] <= x_max and y_min <= probe[1] <= y_max
-    return np.array(probe) if seen else clipping.centre(data.window)
+    place = np.array(probe)
+    return place if inside(place[None], data.window) else clipping.centre(data.window)
 
 
 def problem(_: AnyState, run: Run) -> PageProblem:

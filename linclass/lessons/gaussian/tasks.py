@@ -30,7 +30,6 @@ from linclass.lessons.kit import (
     NumberAnswer,
     NumberGuess,
     PlaceAnswer,
-    PlaceGuess,
     PointAnswer,
     Question,
     RightLine,
@@ -96,11 +95,6 @@ def _surrounded(run: Run) -> ChoiceGuess:
     return right.choice("second" if outside == run.classes[0] else "first")
 
 
-def _densest(run: Run) -> PlaceGuess:
-    """Return the mean of the last class, where its Gaussian is densest."""
-    return right.right_place(run.rule.means_[-1])
-
-
 def _in_the_corner(run: Run) -> NumberGuess:
     """Return the largest posterior, in per cent, at the corner of the window farthest from all means."""
     home = run.data.home
@@ -115,11 +109,6 @@ def _least_typical(run: Run) -> RightPoints:
     densities = run.joint(run.train.X).sum(axis=1)
     require(np.isfinite(densities).all())
     return right.least(np.log(np.maximum(densities, np.finfo(float).tiny)), rows)
-
-
-def _parameters(run: Run) -> NumberGuess:
-    """Return how many numbers the model estimates."""
-    return right.number(run.parameters)
 
 
 def _test_errors(run: Run, *settings: Settings) -> list[int]:
@@ -253,7 +242,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " {last} be densest?"
             ),
             answer=PlaceAnswer("the densest place of {last}", 0.05),
-            right=_densest,
+            right=lambda run: right.right_place(run.rule.means_[-1]),
             why=(
                 "A Gaussian is densest at its mean, wherever the points are: the mean of a bent class may lie where"
                 " it has no points at all."
@@ -440,7 +429,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "numbers",
         ask="How many numbers does naive Bayes estimate: priors that are counted, means and variances?",
         answer=NumberAnswer("numbers", 0, 100),
-        right=_parameters,
+        right=lambda run: right.number(run.parameters),
         why=(
             "For each class two means and two variances, and one prior fewer than there are classes, since they sum to"
             " 1. A covariance of its own would be one number more for each class."

@@ -74,7 +74,9 @@ def status(run: Run) -> str:
     """Return the sentence that follows a drag."""
     alpha, gamma = run.chosen.amounts
     name = names(run.chosen).get((alpha, gamma), "")
-    result = f"α = {decimal(alpha)} · γ = {decimal(gamma)} · {run.parameters} parameters · {_wrong(run)}"
+    wrong = f"{run.wrong(run.train)} of {len(run.train.y)} wrong"
+    tested = f", of the test points {run.wrong(run.test)} of {len(run.test.y)}" if len(run.test.y) else ""
+    result = f"α = {decimal(alpha)} · γ = {decimal(gamma)} · {run.parameters} parameters · {wrong}{tested}"
     return f"{name} · {result}" if name else result
 
 
@@ -102,13 +104,6 @@ def _cost(member: Run | None) -> str:
     if member is None:
         return "none"
     return f"{member.wrong(member.test)} wrong (test)" if len(member.test.y) else f"{member.wrong(member.train)} wrong"
-
-
-def _wrong(run: Run) -> str:
-    """Say how many training points are wrong, and test points if there are any."""
-    train, test = run.train, run.test
-    wrong = f"{run.wrong(train)} of {len(train.y)} wrong"
-    return f"{wrong}, of the test points {run.wrong(test)} of {len(test.y)}" if len(test.y) else wrong
 
 
 def _table(run: Run, corners: Mapping[Corner, Run | None]) -> Table:

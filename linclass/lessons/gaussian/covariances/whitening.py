@@ -25,9 +25,7 @@ WHITENING = "whitening"  # the view, and its run
 FRAMES_PER_MOVE = 6  # frames in which points go from one place to the next
 LAST_FRAME = 2 * FRAMES_PER_MOVE + 1  # the start, to the sphere, to the span of the means, the nearest mean
 SINGULAR_SHARE = 1e-9  # of the largest variance: what is smaller has no inverse that can be seen
-NOT_SHARED = "**No one map makes all classes round**, as each has its own covariance: choose *One for all (LDA)*."
-SINGULAR = "**The covariance has no inverse**: nothing varies in one direction. Move a point."
-STAGES = (
+STAGES = (  # each up to the frame with which its move ends
     "the points, from their mean",
     "sphere: z = Σ⁻¹ᐟ² (x − m)",
     "project on the span of the means",
@@ -45,16 +43,22 @@ SPANS = ("here nothing, as the means agree", "one direction", "here the whole pl
 def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Play the three steps on the training points."""
     S = run.rule.class_covariances()[0]
-    require(run.is_shared, NOT_SHARED)
+    require(
+        run.is_shared,
+        "**No one map makes all classes round**, as each has its own covariance: choose *One for all (LDA)*.",
+    )
     values, vectors = np.linalg.eigh(S)
-    require(values[0] > SINGULAR_SHARE * values[-1], SINGULAR)
+    require(
+        values[0] > SINGULAR_SHARE * values[-1],
+        "**The covariance has no inverse**: nothing varies in one direction. Move a point.",
+    )
     frames = {step: frame(run, values, vectors, step) for step in frame_steps(LAST_FRAME, options.focus)}
     alt = (
         f"{len(run.classes)} classes of {len(run.train.y)} points in 4 pictures: as they are; with a round covariance;"
         " projected on the line or plane through their means; and the boundary half-way between the means, moved by the"
         f" priors, on whose wrong side {run.wrong(run.train)} points lie."
     )
-    rows = {str(step): (STAGES[_stage(step)],) for step in frames}
+    rows = {str(step): (STAGES[-(-step // FRAMES_PER_MOVE)],) for step in frames}
     root = vectors / np.sqrt(values) @ vectors.T
     explained = EXPLAINED.format(
         root=matrix(root), span=SPANS[np.linalg.matrix_rank(run.rule.means_ - run.rule.means_[0])]
@@ -68,11 +72,6 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
         ),
         Prose(explained),
     ]
-
-
-def _stage(step: int) -> int:
-    """Return which of the stages a step belongs to."""
-    return 3 if step == LAST_FRAME else -(-step // FRAMES_PER_MOVE)
 
 
 def frame(run: Run, values: FloatArray, vectors: FloatArray, step: int) -> pictures.WhiteningFrame:
