@@ -54,17 +54,23 @@ class ShownRule:
         return () if side == NO_SIDE else self.sides[side]
 
 
-def of_line(two: TwoClasses, w: FloatArray, w0: float) -> ShownRule | None:
-    """Return the rule y(x) = w'x + w0 of two sides, a point on the boundary on none; None where it decides nothing."""
+def of_line(
+    two: TwoClasses, w: FloatArray, w0: float, phi: Callable[[FloatArray], FloatArray] | None = None
+) -> ShownRule | None:
+    """Return the rule y(x) = w'x + w0 of two sides, a point on the boundary on none; None where it decides nothing.
+
+    With features it is w'phi(x) + w0, whose boundary is no line.
+    """
     if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
         return None
 
     def side_of(X: FloatArray) -> IntArray:
-        y = values(X, w, w0)
+        y = values(X if phi is None else phi(X), w, w0)
         return np.where(y > 0, 1, np.where(y < 0, 0, NO_SIDE))
 
     sides = two.negative.classes, two.positive.classes
-    return ShownRule(sides, side_of, two.rows, (np.asarray(w, dtype=np.float64), float(w0)))
+    line = (np.asarray(w, dtype=np.float64), float(w0)) if phi is None else None
+    return ShownRule(sides, side_of, two.rows, line)
 
 
 def of_model(

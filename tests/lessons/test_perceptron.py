@@ -195,7 +195,7 @@ def test_what_is_undecided_is_not_claimed() -> None:
     assert "separable" not in verdict_of(run).replace(UNDECIDED.format(errors=1, n=4), "").lower()
     assert (
         derivation.NO_BOUND_UNDECIDED
-        in LESSON.explanations(run, view_options(LESSON.opening))[derivation.THEOREM_TITLE]
+        in LESSON.explanations(run, view_options(LESSON.opening))[derivation.THEOREM.title]
     )
     assert "undecided" in LESSON.plane(run, view_options(replace(LESSON.opening, step=None))).status
 
@@ -370,7 +370,7 @@ def test_in_a_race_the_plane_shows_every_runner(variant: str, k: int) -> None:
             assert (name in result) == bool(w.any())
             np.testing.assert_allclose(result.get(name, np.empty((0, 2))) @ w + w0, 0, atol=1e-9)
             wrong = int(np.count_nonzero(run.t * (run.Phi @ w + w0) <= 0))
-            assert f"{race_plane.RUNNERS[name]} {wrong}" in plane.status
+            assert f"{name} {wrong}" in plane.status
         chosen = next((steps for name, steps in run.race.items() if name == variant), run.race["single"])
         w, w0 = next(step for step in reversed(chosen) if step.k <= k).rule
         for region in (m for m in plane.marks if isinstance(m, Region)):

@@ -16,7 +16,7 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import address, study_cache
 from linclass.lessons.blocks import Block, Folded
 from linclass.lessons.perceptron import LESSON
-from linclass.lessons.perceptron.derivation import THEOREM_TITLE
+from linclass.lessons.perceptron.derivation import THEOREM
 from linclass.session.events import ChoseView, DraggedSetting
 from linclass.session.frame import evaluate, evaluate_settled
 from linclass.session.holder import SessionHolder
@@ -36,9 +36,9 @@ STATE = LESSON.opening
 def test_an_explanation_is_written_when_it_is_opened() -> None:
     """The page lists all of them; one that is opened has its text, the others wait."""
     app = opened("perceptron")
-    assert THEOREM_TITLE in app.session_state["page"].titles
+    assert THEOREM.title in app.session_state["page"].titles
     written = len(app.markdown)
-    run_with(app, f"perceptron.words.{THEOREM_TITLE}")
+    run_with(app, f"perceptron.words.{THEOREM.title}")
     assert len(app.markdown) == written + 1
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)
 
@@ -122,7 +122,7 @@ def test_a_setting_runs_what_it_changes() -> None:
     app.run()
     app.selectbox(key="perceptron.variant").set_value("random").run()  # has a seed
     assert shows_settings()
-    run_with(app, f"perceptron.words.{THEOREM_TITLE}")
+    run_with(app, f"perceptron.words.{THEOREM.title}")
     app.selectbox(key="perceptron.variant").set_value("batch").run()
     assert shows_settings()
     assert any("it is a promise, not a forecast" in shown.value.lower() for shown in app.markdown)

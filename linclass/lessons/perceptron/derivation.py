@@ -23,12 +23,14 @@ from linclass.lessons.perceptron.study import Run
 from linclass.number_text import GROUPED, MAX_PLAIN
 from linclass.numerics.homogeneous import reflected
 
-THEOREM_TITLE = "The convergence theorem, with your numbers"
 NO_BOUND_UNDECIDED = "The theorem needs a separating line; whether there is one was too hard to prove."
 NO_BOUND = "The theorem needs a separating line; here there is none, and the run would go on for ever."
 
 RATES_TITLE = "Which rates converge, with your numbers"
-CHAIN = ("distance", "bounds", "fall", "square", "count")  # the lines whose symbols differ for a batch
+LINES = (  # of the theorem
+    *("reflected", "solution", "gamma", "delta", "alpha", "update", "distance", "bounds", "fall", "square", "count"),
+    *("closed", "slow", "any"),
+)
 COUNT_DIGITS = 7  # all those of a number below MAX_PLAIN
 MAX_WRITTEN = 4  # coordinates of a solution that is written out
 
@@ -38,26 +40,20 @@ def theorem(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
 
     Where the theorem gives no number for this run, the first line says why, and the others are symbols alone.
     """
-    bound, kind = run.bound, "_batch" if _batch(run) else ""
-    lines = {name: line(texts.THEOREM[f"{name}{kind}"]) for name in ("alpha", *CHAIN)}
-    lines |= {name: line(texts.THEOREM[name]) for name in ("reflected", "solution", "gamma", "delta", "slow", "any")}
-    lines["update"] = line(texts.THEOREM["batch" if _batch(run) else "update"])
+    bound = run.bound
+    numbers = _numbers(run, bound) if bound is not None else {}
+    lines = {name: line(_text(run, name), *numbers.get(name, ())) for name in LINES}
     if bound is None:
-        first = [DerivationLine(no_bound(run)), lines["reflected"]]
-    else:
-        first = [lines["reflected"]]
-        lines |= _constants(run, bound) | _update(run, bound, options.step) | _counted(run, bound)
-        lines["slow"] = _slow(run, bound)
-    return (
-        *first,
-        *(lines[name] for name in ("solution", "gamma", "delta", "alpha", "update", *CHAIN)),
-        _closed(run),
-        lines["slow"],
-        lines["any"],
-    )
+        return (DerivationLine(no_bound(run)), *lines.values())
+    return tuple((lines | _update(run, bound, options.step) | {"slow": _slow(run, bound)}).values())
 
 
-THEOREM = Derivation("theorem", THEOREM_TITLE, theorem)
+THEOREM = Derivation("theorem", "The convergence theorem, with your numbers", theorem)
+
+
+def _text(run: Run, name: str) -> tuple[str, str]:
+    """Return words and symbols of a line; for a batch some have others."""
+    return texts.THEOREM.get(f"{name}_batch" if _batch(run) else name, texts.THEOREM[name])
 
 
 def no_bound(run: Run) -> str:
@@ -152,24 +148,27 @@ def _weights(run: Run, step: int) -> FloatArray:
     return np.array([run.played[step].w0, *run.played[step].w], dtype=np.float64)
 
 
-def _constants(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
-    """Return the lines on the solution and the three constants that belong to it."""
-    model, n = run.model, len(run.t)
-    few = len(bound.solution) <= MAX_WRITTEN
-    times = rf"{n}\cdot" if _batch(run) else ""
-    alpha = (
-        rf"\alpha=\frac{{{times}{latex(model.eta)}\cdot{latex(bound.delta)}^2{signed(model.margin)}}}"
-        rf"{{{latex(bound.gamma)}}}={latex(bound.alpha)}"
-    )
+def _numbers(run: Run, bound: ConvergenceBound) -> dict[str, tuple[str, ...]]:
+    """Return the numbers of the lines on the solution, its three constants, and the number of updates.
+
+    There is none in closed form for a batch, a margin or another start than 0.
+    """
+    model, times = run.model, rf"{len(run.t)}\cdot" if _batch(run) else ""
+    gamma, delta, norm = latex(bound.gamma), latex(bound.delta), float(np.linalg.norm(bound.solution))
+    alpha = rf"\alpha=\frac{{{times}{latex(model.eta)}\cdot{delta}^2{signed(model.margin)}}}{{{gamma}}}"
+    start, fall, ratio = latex(bound.start_distance), latex(bound.fall), bound.delta * norm / bound.gamma
+    allowed = _allowed(bound.start_distance / bound.fall)
+    closed = rf"k\le\frac{{{delta}^2\cdot{latex(norm)}^2}}{{{gamma}^2}}={_allowed(ratio * ratio)}"
+    is_closed = not (_batch(run) or model.margin > 0 or _weights(run, 0).any())
+    written = rf"\hat{{\mathbf a}}=({vector(tidy(bound.solution))})" if len(bound.solution) <= MAX_WRITTEN else ""
     return {
-        "solution": line(
-            texts.THEOREM["solution"],
-            rf"\hat{{\mathbf a}}=({vector(tidy(bound.solution))})" if few else "",
-            rf"\|\hat{{\mathbf a}}\|={latex(float(np.linalg.norm(bound.solution)))}",
-        ),
-        "gamma": line(texts.THEOREM["gamma"], rf"\gamma={latex(bound.gamma)}"),
-        "delta": line(texts.THEOREM["delta"], rf"\delta={latex(bound.delta)}"),
-        "alpha": line(texts.THEOREM["alpha_batch" if _batch(run) else "alpha"], alpha),
+        "solution": (written, rf"\|\hat{{\mathbf a}}\|={latex(norm)}"),
+        "gamma": (rf"\gamma={gamma}",),
+        "delta": (rf"\delta={delta}",),
+        "alpha": (f"{alpha}={latex(bound.alpha)}",),
+        "square": (rf"0\le{start}-k\cdot{fall}",),
+        "count": (rf"k\le\frac{{{start}}}{{{fall}}}={allowed}", rf"k={whole(run.last.k)}"),
+        "closed": (closed,) if is_closed else (),
     }
 
 
@@ -182,52 +181,25 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, De
         return {}
     chosen = max((s for s in made if s <= until), default=made[0])
     result, sample = terms(run, bound, chosen), run.played[chosen].misclassified
-    m, k, kind = len(sample), run.played[chosen].k, "_batch" if _batch(run) else ""
+    m, k = len(sample), run.played[chosen].k
     before, after, fall = (latex(v) for v in (result["before"], result["after"], bound.fall))
     if _batch(run):
         product = rf"\mathbf a(k)^\top\mathbf z={latex(result['product'])}\le{m}\cdot{factor(run.model.margin)}"
-        update = line(texts.THEOREM["batch_here"], product, k=k, m=m)
+        update = line(texts.THEOREM["update_here_batch"], product, k=k, m=m)
     else:
         product = rf"\mathbf a(k)^\top\mathbf z_i={latex(result['product'])}\le{latex(run.model.margin)}"
         update = line(texts.THEOREM["update_here"], product, k=k, i=int(run.two.rows[sample[0]]) + 1)
     summed = "".join(signed(result[name]) for name in ("first", "second", "third"))
     return {
         "update": update,
-        "distance": line(texts.THEOREM[f"distance{kind}"], f"{after}={before}{summed}"),
-        "fall": line(
-            texts.THEOREM[f"fall{kind}"], rf"{after}\le{before}-{fall}={latex(result['before'] - bound.fall)}"
-        ),
-    }
-
-
-def _counted(run: Run, bound: ConvergenceBound) -> dict[str, DerivationLine]:
-    """Return the lines that bound the number of updates."""
-    kind, start, fall = "_batch" if _batch(run) else "", latex(bound.start_distance), latex(bound.fall)
-    quotient = _allowed(bound.start_distance / bound.fall)
-    return {
-        "square": line(texts.THEOREM[f"square{kind}"], rf"0\le{start}-k\cdot{fall}"),
-        "count": line(
-            texts.THEOREM[f"count{kind}"], rf"k\le\frac{{{start}}}{{{fall}}}={quotient}", rf"k={whole(run.last.k)}"
-        ),
+        "distance": line(_text(run, "distance"), f"{after}={before}{summed}"),
+        "fall": line(_text(run, "fall"), rf"{after}\le{before}-{fall}={latex(result['before'] - bound.fall)}"),
     }
 
 
 def _allowed(updates: float) -> str:
     """Return how many updates the theorem allows, in LaTeX: many are a count, as in the verdict."""
     return latex(np.floor(updates), COUNT_DIGITS) if GROUPED <= updates < MAX_PLAIN else latex(updates)
-
-
-def _closed(run: Run) -> DerivationLine:
-    """Return the line on the bound in closed form; without numbers for a batch, a margin or another start than 0."""
-    bound = run.bound
-    if bound is None or _batch(run) or run.model.margin > 0 or _weights(run, 0).any():
-        return line(texts.THEOREM["closed"])
-    norm = float(np.linalg.norm(bound.solution))
-    ratio = bound.delta * norm / bound.gamma
-    return line(
-        texts.THEOREM["closed"],
-        rf"k\le\frac{{{latex(bound.delta)}^2\cdot{latex(norm)}^2}}{{{latex(bound.gamma)}^2}}={_allowed(ratio * ratio)}",
-    )
 
 
 def _slow(run: Run, bound: ConvergenceBound) -> DerivationLine:

@@ -16,7 +16,6 @@ from linclass.lessons.kit import (
     Dataset,
     ExercisePlace,
     FloatArray,
-    IntArray,
     Line,
     Mark,
     Plane,
@@ -46,7 +45,6 @@ from linclass.lessons.step_animation import addition_phases
 from linclass.mistakes import beyond_margin, values
 from linclass.models.perceptron import PerceptronStep, cost, errors
 
-SAME_WEIGHTS_AGAIN = "again the weights of update {k}"
 ADDED = "η t x"
 
 MAX_RINGS_OF_A_BATCH = 40  # each frame of a film has them
@@ -114,7 +112,7 @@ def _with_cycle(run: Run, step: int, status: str) -> str:
     k = run.played[step].k
     if run.cycle is None or k < sum(run.cycle):
         return status
-    return f"{status} · {SAME_WEIGHTS_AGAIN.format(k=k - run.cycle[1])}"
+    return f"{status} · again the weights of update {k - run.cycle[1]}"
 
 
 def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
@@ -273,14 +271,4 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
         at = place(options.step, last)
         step, is_end = at.shown, at.is_end
     w, w0 = run.last.rule if is_end else (run.played[step].w, float(run.played[step].w0))
-    sides = run.two.negative.classes, run.two.positive.classes
-    if run.basis.linear:
-        return shown_rule.of_line(run.two, w, float(w0))
-    if not (np.isfinite(w).all() and np.isfinite(w0) and w.any()):
-        return None
-
-    def side_of(X: FloatArray) -> IntArray:
-        y = values(run.basis.phi(X), w, float(w0))
-        return np.where(y > 0, 1, np.where(y < 0, 0, shown_rule.NO_SIDE))
-
-    return shown_rule.ShownRule(sides, side_of, run.two.rows)
+    return shown_rule.of_line(run.two, w, float(w0), None if run.basis.linear else run.basis.phi)

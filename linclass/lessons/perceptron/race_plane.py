@@ -11,8 +11,6 @@ from linclass.lessons.kit import Handle, Line, Mark, Plane, vectors
 from linclass.lessons.perceptron.study import Run
 from linclass.models.perceptron import PerceptronStep, errors
 
-RUNNERS = {"single": "single", "batch": "batch", "random": "random", "pocket": "pocket"}
-
 
 def at_update(run: Run, k: int | None) -> Plane:
     """Return the lines after k updates of each, or where they have stopped; None is the end of all."""
@@ -26,7 +24,7 @@ def lines(run: Run, k: int | None) -> list[Mark]:
     """Return the line of each variant after k updates, in its own look."""
     rules = {name: drawable(*_after(run, name, k).rule) for name in run.race}
     result = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
-    return [Line(ends, name, RUNNERS[name]) for name, ends in result.items() if len(ends)]
+    return [Line(ends, name, name) for name, ends in result.items() if len(ends)]
 
 
 def held(run: Run) -> list[Mark]:
@@ -51,7 +49,7 @@ def _status(run: Run, k: int | None) -> str:
         step = _after(run, name, k)
         arrived = " ✓" if step.k == run.race[name][-1].k and run.race[name][-1].converged else ""
         wrong = errors(run.Phi, run.t, *drawable(*step.rule), run.model.margin)
-        standings.append(f"{RUNNERS[name]} {wrong}{arrived}")
+        standings.append(f"{name} {wrong}{arrived}")
     counted = "within the margin" if run.model.margin > 0 else "wrong"
     if run.chosen.split.keeps(run.data):
         counted = f"training points {counted}"

@@ -66,11 +66,11 @@ THEOREM = {  # words and symbols of each line
         r"An update adds a point that is wrong, or within the margin $b$: here number {k}, by point {i}.",
         r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z_i\quad\text{if}\quad\mathbf a(k)^\top\mathbf z_i\le b",
     ),
-    "batch": (
+    "update_batch": (
         r"An update adds the sum $\mathbf z=\sum_{i\in\mathcal M}\mathbf z_i$ of $m$ points that are wrong, or within the margin $b$.",
         r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z,\quad\mathbf a(k)^\top\mathbf z\le mb",
     ),
-    "batch_here": (
+    "update_here_batch": (
         r"An update adds the sum $\mathbf z=\sum_{{i\in\mathcal M}}\mathbf z_i$ of $m$ points that are wrong, or within the margin"
         r" $b$: here number {k}, of {m} points.",
         r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z,\quad\mathbf a(k)^\top\mathbf z\le mb",

@@ -1,6 +1,5 @@
 """The result in words, the rule and a speaker's numbers, and the explanations, with the run's own numbers."""
 
-import re
 from collections.abc import Callable, Mapping
 
 from linclass.figures.words import place
@@ -149,12 +148,8 @@ def _idea(run: Run) -> str:
 def _sum(run: Run) -> str:
     """Return w'phi(x) + w0 with its numbers."""
     w, w0 = run.last.rule
-    return linear(w, w0, _names(run))
-
-
-def _names(run: Run) -> list[str]:
-    """Return the basis functions in LaTeX: x1^2 x2 is x_1^{2} x_2."""
-    return [re.sub(r"x(\d)", r"x_\1", name).replace(" ", r"\,") for name in run.basis.names]
+    names = run.basis.features.get_feature_names_out(["x_1", "x_2"])
+    return linear(w, w0, [name.replace(" ", r"\,") for name in names])
 
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
