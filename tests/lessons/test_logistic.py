@@ -276,7 +276,7 @@ def test_surfaces_play_with_the_plane(data: str, heights: str, live: bool) -> No
         surfaces = [place for place in places if place["type"] == "surface"]
         step, K = result.steps[s], len(result.classes)
         assert len(surfaces) == (1 if heights == "one" else K)
-        W = weights.all_vectors(step, result.binary)
+        W = weights.all_vectors(step.w, step.w0, result.binary)
         order = sorted(result.classes) if heights == "all" else result.classes
         for place, k in zip(surfaces, order if heights != "one" else (result.two.positive.classes[0],), strict=True):
             x, y = np.broadcast_arrays(*np.atleast_2d(place["x"], place["y"]))

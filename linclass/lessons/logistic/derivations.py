@@ -4,7 +4,6 @@ import math
 
 import numpy as np
 from scipy.special import expit
-from scipy.special import softmax as scipy_softmax
 
 from linclass.lessons.kit import (
     Derivation,
@@ -23,7 +22,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
 
-AND = " and "
 GRADIENT_MANY = {  # words and symbols of each line, for K classes
     "softmax": (
         (
@@ -90,7 +88,7 @@ def _cost(run: Run, s: int) -> str:
         parts.append(rf"the penalty $\frac\lambda2\|\mathbf w\|^2={latex(chosen.lam / 2 * float((step.w**2).sum()))}$")
     if not parts:
         return r"That is $E$."
-    return rf"With {AND.join(parts)} the cost is $E={latex(step.cost)}$."
+    return rf"With {' and '.join(parts)} the cost is $E={latex(step.cost)}$."
 
 
 def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
@@ -147,7 +145,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
 def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     """Return the numbers after step s of K classes: P at the first point, E, and ∇E of the first class."""
     step, x = run.steps[s], run.train.X[0]
-    P = softmax_columns(run, s)
+    P = run.rule_at(s).predict_proba(run.train.X)
     k = run.classes[0] + 1
     share = run.point_weights * (P[:, 0] - (run.y == 0).astype(float))
     g = np.r_[share.sum(), share @ run.train.X + run.chosen.lam * step.w[0]]
@@ -216,12 +214,6 @@ def posteriors(run: Run, s: int) -> FloatArray:
     """Return P of the positive side after step s for each training point of two classes, (n,)."""
     step = run.steps[s]
     return np.asarray(expit(run.train.X @ step.w + step.w0))
-
-
-def softmax_columns(run: Run, s: int) -> FloatArray:
-    """Return P of every column after step s for each training point of several classes, (n, K)."""
-    step = run.steps[s]
-    return np.asarray(scipy_softmax(run.train.X @ step.w.T + step.w0, axis=1))
 
 
 def own_posteriors(run: Run, s: int) -> FloatArray:

@@ -33,24 +33,20 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.logistic.study import Run
 
-LIVE_CUT = "up to {all} when you let go"
-
 STRIP_POSTERIORS = (0.1, 0.9)  # posteriors at the sides of the strip in which the rule is not sure
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
     """Return the rule after the step that is shown, or the last: the plane plays along with the run."""
     seen = run.seen(options)
-    return _plane(seen, seen.step(options), posteriors.ROUGH_NODES if options.live else posteriors.FINE_NODES)
+    return at_step(seen, seen.step(options), posteriors.ROUGH_NODES if options.live else posteriors.FINE_NODES)
 
 
-def at_step(run: Run, s: int) -> Plane:
-    """Return the regions after a step, the strip in which the rule is not sure, its level lines, LDA's boundary."""
-    return _plane(run, s, posteriors.ROUGH_NODES)
+def at_step(run: Run, s: int, nodes: int = posteriors.ROUGH_NODES) -> Plane:
+    """Return the regions after step s, the strip in which the rule is not sure, its level lines, LDA's boundary.
 
-
-def _plane(run: Run, s: int, nodes: int) -> Plane:
-    """Return the regions after step s, with level lines on a grid of so many nodes, and LDA's boundary."""
+    Level lines that are curved are followed on a grid of so many nodes.
+    """
     marks = _pair(run, s) if run.binary else _several(run, s)
     if run.chosen.levels:
         marks += _levels(run, s, nodes)
@@ -123,9 +119,8 @@ def _lda_lines(run: Run) -> list[Mark]:
     """Return LDA's boundary, its first piece named; nothing where it is not shown or has no answer."""
     if not run.chosen.lda or isinstance(run.lda, Missing):
         return []
-    pieces = [piece.points for piece in regions(run.lda, run.data.window).boundaries]
-    lines = [Line(np.asarray(points), "lda") for points in pieces]
-    return [*(replace(line, label="LDA") for line in lines[:1]), *lines[1:]]
+    pieces = regions(run.lda, run.data.window).boundaries
+    return [Line(np.asarray(piece.points), "lda", "" if j else "LDA") for j, piece in enumerate(pieces)]
 
 
 def status(run: Run, s: int) -> str:
@@ -143,7 +138,7 @@ def status(run: Run, s: int) -> str:
         errors=run.errors(run.train, s),
         n=len(run.train.y),
     )
-    return f"{sentence} · {LIVE_CUT.format(all=run.chosen.max_iter)}" if run.cut else sentence
+    return f"{sentence} · up to {run.chosen.max_iter} when you let go" if run.cut else sentence
 
 
 PENALTY = 10.0  # of the pair with a penalty

@@ -20,13 +20,8 @@ from linclass.lessons.kit import (
 from linclass.lessons.logistic import texts
 from linclass.models.logistic import LogisticRegression
 
-SOLVER = "Solver"
-SCHEDULE = "η(τ)"  # at iteration τ: k is a class
 SCHEDULES = {"constant": "constant η", "inverse": "η / τ"}
-ITERATIONS = "Iterations, at most"
-LAM = "L2 penalty {symbol}"
 MORE_SETTINGS = "More"
-LDA = "LDA's boundary too"
 SURFACES = {"all": "all posteriors", "one": "one posterior", "functions": "linear functions yₖ"}
 
 MAX_ITERATIONS = 2000  # iterations; the lecture's figure ends at 1000
@@ -57,7 +52,7 @@ class Settings:
         The classes k and l whose odds the one-dimensional pictures follow.
     """
 
-    solver: str = setting(CONSTANT, Choice(SOLVER, texts.SOLVERS, width=190))
+    solver: str = setting(CONSTANT, Choice("Solver", texts.SOLVERS, width=190))
     eta: float = setting(
         0.0,
         Choice(
@@ -70,7 +65,7 @@ class Settings:
     max_iter: int = of(
         LogisticRegression,
         "max_iter",
-        ITERATIONS,
+        "Iterations, at most",
         step=10,
         high=MAX_ITERATIONS,
         help="Stopping before convergence is early stopping.",
@@ -78,7 +73,7 @@ class Settings:
     lam: float = of(
         LogisticRegression,
         "lam",
-        LAM,
+        "L2 penalty {symbol}",
         step=0.5,
         slider=True,
         stops=(0.0, *decades(-4, 3)),
@@ -88,7 +83,7 @@ class Settings:
     schedule: str = of(
         LogisticRegression,
         "schedule",
-        SCHEDULE,
+        "η(τ)",  # at iteration τ: k is a class
         words=SCHEDULES,
         group=MORE_SETTINGS,
         enabled=lambda chosen, _: chosen.solver == CONSTANT,
@@ -126,7 +121,7 @@ class Settings:
     lda: bool = setting(
         False,
         Switch(
-            LDA,
+            "LDA's boundary too",
             group=MORE_SETTINGS,
             help="The generative model with one covariance for all classes has the same form of posterior.",
         ),

@@ -43,11 +43,6 @@ def _binary(run: Run) -> Run:
     return run
 
 
-def _stops_growing(run: Run) -> ChoiceGuess:
-    """Return "no" where the cost has no minimum: a line separates two classes, or touches both, without a penalty."""
-    return right.choice("yes" if present(_binary(run).has_minimum) else "no")
-
-
 def _iterations(run: Run) -> NumberGuess:
     """Return how many iterations the run takes; raise Missing where it does not converge."""
     require(run.last.converged, common.NO_END)
@@ -149,7 +144,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             "overlap",
             ask="If the run went on for ever on the points as they are, would ‖w‖ stop growing?",
             answer=right.one_of({"yes": "Yes, at some finite length.", "no": "No, it grows for ever."}),
-            right=_stops_growing,
+            right=lambda run: right.choice("yes" if present(_binary(run).has_minimum) else "no"),
             why=(
                 "Without a penalty: as long as a line separates the classes, or they only touch, a longer w makes"
                 " labels more probable, and none less, so the cost has no minimum. One point on the wrong side is"
@@ -327,14 +322,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 
 def _nearest(run: Run) -> RightPoints:
     """Return the point that is nearest to the line."""
-    require(run.binary, common.NOT_OF_TWO)
     rows, _ = run.chosen.split.rows(run.data)
-    return right.least(np.abs(run.train.X @ run.last.w + run.last.w0), rows)
-
-
-def _last(run: Run) -> NumberGuess:
-    """Return the number of the last iteration."""
-    return right.number(len(run.steps) - 1)
+    return right.least(np.abs(_binary(run).train.X @ run.last.w + run.last.w0), rows)
 
 
 MISCONCEPTIONS = (
@@ -363,7 +352,7 @@ MISCONCEPTIONS = (
         "longer_training_is_better",
         "stop",
         "the longer you train, the better the rule does on new points",
-        _last,
+        lambda run: right.number(len(run.steps) - 1),
         "stops",
     ),
 )

@@ -35,7 +35,6 @@ from linclass.lessons.logistic.study import Run
 
 REPEAT = "repeat"
 GRADIENT = "    g ← Σᵢ {c}(Pᵢ − tᵢ) (1, xᵢ) + λ (0, w)"
-POINT_WEIGHTS = ";  cᵢ ← {weight} on the positive side, else 1"
 UNTIL = "until g is practically 0, or τ = {most}"
 RATES = {"constant": "{eta}", "inverse": "{eta} / τ", "optimal": "‖g‖² / (gᵀ H g), halved until E falls"}
 
@@ -47,7 +46,7 @@ def code_lines(run: Run) -> tuple[str, ...]:
     way = "optimal" if chosen.solver == "optimal_step" else chosen.schedule
     weighted = chosen.weight != 1.0
     values = {"rate": RATES[way].format(eta=eta), "most": decimal(chosen.max_iter), "c": "cᵢ " if weighted else ""}
-    values["weights"] = POINT_WEIGHTS.format(weight=decimal(chosen.weight)) if weighted else ""
+    values["weights"] = f";  cᵢ ← {decimal(chosen.weight)} on the positive side, else 1" if weighted else ""
     return tuple(line.format(**values) for line in _written(run))
 
 
@@ -92,7 +91,6 @@ def _written(run: Run) -> tuple[str, ...]:
 
 TEST = "test points"
 
-VECTORS_TITLE = "All weight vectors, and LDA's"
 COLUMNS = ("iteration", "E", "‖∇E‖", "η", "‖w‖", "w", "w₀")
 COLUMNS_MANY = ("iteration", "E", "‖∇E‖", "η", "‖W‖", "wₖ − wₗ", "wₖ₀ − wₗ₀")
 
@@ -238,7 +236,7 @@ def _posteriors(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _surfaces(run: Run, s: int, theme: Theme, *, is_preview: bool) -> Sketch:
     """Return the surfaces over the plane after a step, at rest or as a preview."""
     if run.chosen.heights == "functions":
-        W = weights.all_vectors(run.steps[s], run.binary)
+        W = weights.all_vectors(run.steps[s].w, run.steps[s].w0, run.binary)
         return posteriors.surfaces(
             lambda X: X @ W[:, :2].T + W[:, 2], run.classes, run.data, theme, symbol="y", is_preview=is_preview
         )
@@ -265,7 +263,11 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     )
     return [
         path,
-        Folded("vectors", VECTORS_TITLE, lambda: [Prose(sentence), *weights.tables(run, run.step(options))]),
+        Folded(
+            "vectors",
+            "All weight vectors, and LDA's",
+            lambda: [Prose(sentence), *weights.tables(run, run.step(options))],
+        ),
     ]
 
 

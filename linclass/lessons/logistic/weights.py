@@ -24,7 +24,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
 from linclass.losses import CrossEntropy
-from linclass.models.logistic import LogisticStep
 from linclass.numerics.homogeneous import homogeneous_columns
 
 WEIGHT_COLUMNS = ("class k", "wₖ₁", "wₖ₂", "wₖ₀", "vₖ₁", "vₖ₂", "vₖ₀", "LDA vₖ₁", "LDA vₖ₂", "LDA vₖ₀")
@@ -70,7 +69,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     """Return all K vectors after step s, the same relative to class l, and LDA's relative to l to compare with."""
     K = len(run.classes)
     _, reference = run.columns
-    W = all_vectors(run.steps[s], run.binary)
+    W = all_vectors(run.steps[s].w, run.steps[s].w0, run.binary)
     parts, note = (
         [W, W - W[reference]],
         (
@@ -81,7 +80,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     if isinstance(run.lda, Missing):
         note = run.lda.sentence
     else:
-        V = _rows(run.lda.coef_, run.lda.intercept_, run.binary)
+        V = all_vectors(run.lda.coef_, run.lda.intercept_, run.binary)
         parts.append(V - V[reference])
     numbers = np.hstack(parts).T.tolist()
     columns = [
@@ -93,12 +92,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     return [Prose(vectors), Table("vectors_table", dict(zip(heads, columns, strict=True))), Prose(note)]
 
 
-def all_vectors(step: LogisticStep, binary: bool) -> FloatArray:
-    """Return (w1, w2, w0) of every class, (K, 3); of two classes each has half of the rule."""
-    return _rows(step.w, step.w0, binary)
-
-
-def _rows(w: ArrayLike, w0: ArrayLike, binary: bool) -> FloatArray:
+def all_vectors(w: ArrayLike, w0: ArrayLike, binary: bool) -> FloatArray:
     """Return (w1, w2, w0) a class, (K, 3): of two classes -y/2 and y/2, whose difference is y."""
     rule = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
     return np.vstack([-rule / 2, rule / 2]) if binary else rule

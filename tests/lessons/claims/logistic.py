@@ -39,7 +39,7 @@ def _sum_to_one(run: Run) -> bool:
 
 
 def _functions_decide(run: Run) -> bool:
-    W = all_vectors(run.last, run.binary)
+    W = all_vectors(run.last.w, run.last.w0, run.binary)
     y = run.train.X @ W[:, :2].T + W[:, 2]
     return bool(np.array_equal(y.argmax(axis=1), run.rule.predict(run.train.X))) and run.errors(run.train) == 8
 
