@@ -1,6 +1,7 @@
 """One step of gradient descent computed by hand: the sum, the gradient over all points, the new weights."""
 
 import numpy as np
+from scipy.special import expit
 
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import (
@@ -9,7 +10,6 @@ from linclass.lessons.kit import (
     Exercise,
     ExercisePart,
     FloatArray,
-    Missing,
     Terms,
     ViewOptions,
     are_written_exactly,
@@ -18,6 +18,7 @@ from linclass.lessons.kit import (
     factor,
     latex,
     place,
+    require,
     vector,
     vector_part,
     without_noise,
@@ -33,11 +34,11 @@ SLOPES = {"g1": "g₁", "g2": "g₂"}
 
 def total(run: Run) -> int:
     """Return how many steps of gradient descent there are to compute."""
-    if len(run.two.t) > MAX_BY_HAND:
-        raise Missing(
-            f"The gradient is a sum over all points, and there are {len(run.two.t)}: by hand take at most"
-            f" {MAX_BY_HAND}."
-        )
+    n = len(run.two.t)
+    require(
+        n <= MAX_BY_HAND,
+        f"The gradient is a sum over all points, and there are {n}: by hand take at most {MAX_BY_HAND}.",
+    )
     return len(run.descent) - 1
 
 
@@ -99,9 +100,9 @@ def _sum(w: FloatArray, x: FloatArray, m: FloatArray, i: int, *, is_exact: bool)
 
 def _posterior(y: float, i: int, *, is_exact: bool) -> ExercisePart:
     """Ask for p = 1 / (1 + exp(-y)) of the first point."""
-    p = sigmoid(y)
+    p = float(expit(y))
     recipes = {
-        r"The exponent is $-y$: you took $y$.": [sigmoid(-y)],
+        r"The exponent is $-y$: you took $y$.": [float(expit(-y))],
         r"This is $e^{-y}$ alone: 1 is added, and then it is inverted.": [
             float(np.exp(-min(y, 600.0)) if y > -600.0 else np.inf)
         ],
@@ -114,18 +115,13 @@ def _posterior(y: float, i: int, *, is_exact: bool) -> ExercisePart:
     )
 
 
-def sigmoid(y: float) -> float:
-    """Return 1 / (1 + exp(-y))."""
-    return float(1 / (1 + np.exp(-y))) if y > 0 else float(np.exp(y) / (1 + np.exp(y)))
-
-
 def _gradient(
     w: FloatArray, X: FloatArray, m: FloatArray, t: FloatArray, lam: float, *, logistic: bool, is_exact: bool
 ) -> ExercisePart:
     """Ask for the gradient, the sum over all points of (y - t) z, or (p - c) z with c = 1 or 0, and lam w."""
     Z = X - m
     y = Z @ w
-    error = np.array([sigmoid(v) for v in y.tolist()]) - (t > 0) if logistic else y - t
+    error = expit(y) - (t > 0) if logistic else y - t
     terms = np.vstack([error[:, None] * Z, lam * w])
     right = [Terms(tuple(column)) for column in terms.T.tolist()]
     g = terms.sum(axis=0)

@@ -147,7 +147,7 @@ def study(data: Dataset, chosen: Settings) -> Run:
     # at right angles to points of one line E does not change, and Newton's method does not go there
     endless = chosen.lam == 0 and values[0] <= ON_A_LINE * values[1]
     null_space = L * np.outer(vectors[:, 0], vectors[:, 0]) if endless else None
-    reference = _newton(objective, np.zeros(2), null_space)
+    reference = tuple(_newton(objective, np.zeros(2), null_space))
     minimum: FloatArray = reference[-1].theta
     separable = _separates(objective, reference[-1], chosen)
     start = _start(objective, minimum, L, separable) if chosen.start is None else np.array(chosen.start, dtype=float)
@@ -164,20 +164,15 @@ def study(data: Dataset, chosen: Settings) -> Run:
     )
     near = takewhile(lambda step: bool(np.abs(step.theta - minimum).max() <= limit), steps)
     descent = tuple(_until_short(near, chosen.threshold))
-    straight = _newton(objective, start, null_space)
+    straight = tuple(_newton(objective, start, null_space))
     endless = separable or _falls_for_ever(objective, minimum)
     return Run(data, two, chosen, middle, objective, L, eta, minimum, start, descent, straight, separable, endless)
 
 
-def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> tuple[DescentState, ...]:
-    """Return Newton's path from a start, as far as `_until_settled` says."""
-    return tuple(_until_settled(objective, newton.steps(objective, start, NEWTON_UPDATES, null_space)))
-
-
-def _until_settled(objective: TwoClassObjective, steps: Iterator[DescentState]) -> Iterator[DescentState]:
-    """Yield steps until the next promises nothing, or, where E has no minimum, until the classes are separated."""
+def _newton(objective: TwoClassObjective, start: FloatArray, null_space: FloatArray | None) -> Iterator[DescentState]:
+    """Yield Newton's steps until the next promises nothing, or, without a minimum, until the classes are separated."""
     endless = isinstance(objective, CrossEntropy) and not objective.ridge.any()
-    for step in steps:
+    for step in newton.steps(objective, start, NEWTON_UPDATES, null_space):
         yield step
         promised = 0.0 if step.direction is None else -0.5 * float(step.gradient @ step.direction)
         if promised <= GAIN * (abs(step.value) + GAIN):

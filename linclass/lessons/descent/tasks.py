@@ -7,7 +7,6 @@ from linclass.lessons.descent.settings import Settings
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import (
     Attempt,
-    ChoiceGuess,
     DirectionAnswer,
     DirectionGuess,
     FloatArray,
@@ -62,11 +61,6 @@ def _stops(run: Run) -> NumberGuess:
     """Return after how many updates descent stops by its threshold; raise Missing where it does not."""
     require(run.settled, common.NO_END)
     return right.number(len(run.descent) - 1)
-
-
-def _has_minimum(run: Run) -> ChoiceGuess:
-    """Return "no" where the cost falls for ever; raise Missing where that was not decided."""
-    return right.choice("no" if present(run.endless) else "yes")
 
 
 def _at_minimum(run: Run) -> RightLine:
@@ -307,7 +301,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         "has_minimum",
         ask="Does this cost have a minimum at some finite **w**?",
         answer=right.one_of({"yes": "Yes.", "no": "No, it falls for ever as w grows."}),
-        right=_has_minimum,
+        right=lambda run: right.choice("no" if present(run.endless) else "yes"),
         why=(
             "Cross-entropy falls for ever as w grows where one of these lines separates the classes, or touches them"
             " with no point on the wrong side. A point on the wrong side, or a penalty on long weights, gives it a"

@@ -231,7 +231,12 @@ def _table(run: Run) -> Table:
     """Return w, E, the length of the gradient and eta of every update, first of descent, then of Newton."""
     steep = float(np.hypot(*run.descent[0].gradient))
     result = [
-        (name, step.k, *(decimal(v) for v in (*tidy(step.theta), step.value, _slope(step, steep))), _rate(step))
+        (
+            name,
+            step.k,
+            *(decimal(v) for v in (*tidy(step.theta), step.value, noiseless(float(np.hypot(*step.gradient)), steep))),
+            _rate(step),
+        )
         for name, steps in ((texts.DESCENT, run.descent), (texts.NEWTON, run.newton))
         for step in steps
     ]
@@ -242,23 +247,12 @@ def _table(run: Run) -> Table:
     )
 
 
-def _slope(step: DescentState, start: float) -> float:
-    """Return the length of the gradient, 0 where it is rounding relative to that of the start."""
-    return noiseless(float(np.hypot(*step.gradient)), start)
-
-
 def _paths(run: Run) -> list[pictures.Path]:
     """Return both paths in weight space, named."""
     return [
-        pictures.Path(texts.DESCENT, _places(run.descent)),
-        pictures.Path(texts.NEWTON, _places(run.newton), "weight"),
+        pictures.Path(texts.DESCENT, np.array([step.theta for step in run.descent])),
+        pictures.Path(texts.NEWTON, np.array([step.theta for step in run.newton]), "weight"),
     ]
-
-
-def _places(steps: tuple[DescentState, ...]) -> FloatArray:
-    """Return w of each step, (k, 2)."""
-    result: FloatArray = np.array([step.theta for step in steps], dtype=np.float64)
-    return result
 
 
 def _rate(step: DescentState, digits: int = 4) -> str:

@@ -8,20 +8,18 @@ from linclass.lessons.descent import texts
 from linclass.lessons.descent.study import Run
 from linclass.lessons.kit import Verdict, ViewOptions, counted, decimal, latex, matrix, noiseless, settable_in_formula
 
-SEPARABLE = (
-    "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
-    " Newton's method stops at the first line that separates them."
-)
-TOUCHING = (
-    "The classes touch at a line through m but do not overlap: cross-entropy has **no minimum**, it falls for ever"
-    " as ‖w‖ grows."
-)
-
 
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what came out, and write the rate in numbers."""
     newton = f"Newton: $E=$ **{decimal(run.newton[-1].value)}** in **{counted.updates(len(run.newton) - 1)}**."
-    sentence = " ".join([_descent(run), newton, *([SEPARABLE if run.separable else TOUCHING] if run.endless else [])])
+    endless = (
+        "The classes are separable: cross-entropy has **no minimum**, it falls for ever as ‖w‖ grows."
+        " Newton's method stops at the first line that separates them."
+        if run.separable
+        else "The classes touch at a line through m but do not overlap: cross-entropy has **no minimum**, it falls for"
+        " ever as ‖w‖ grows."
+    )
+    sentence = " ".join([_descent(run), newton, *([endless] if run.endless else [])])
     return Verdict(sentence, not (run.diverges or run.endless), rate(run))
 
 
