@@ -1,8 +1,20 @@
 """The point that corrects a rule: on which side it lies before the update, and after it, in words and numbers."""
 
+import numpy as np
+
+from linclass.arrays import FloatArray
+from linclass.figures.marks import Mark, Ring
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.numbers import decimal
+from linclass.lessons.plane import MAX_RINGS
 from linclass.lessons.sides import called
+from linclass.mistakes import beyond_margin
+
+
+def rings(two: TwoClasses, X: FloatArray, w: FloatArray, w0: float, margin: float = 0.0) -> list[Mark]:
+    """Return a ring around each point that w'x + w0 has wrong, x being its features; a start at zero has all wrong."""
+    wrong = np.flatnonzero(beyond_margin(X, two.t, w, w0, margin))
+    return [Ring(int(two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def before(update: str, two: TwoClasses, i: int, y: float, margin: float = 0.0) -> str:

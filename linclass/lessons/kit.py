@@ -80,7 +80,7 @@ from linclass.lessons.numbers import (
     vector,
     whole,
 )
-from linclass.lessons.plane import MAX_RINGS, Readout, of_fitted, of_functions, of_rule, place_in_sight
+from linclass.lessons.plane import MAX_RINGS, Readout, boundary_lines, of_fitted, of_functions, of_rule, place_in_sight
 from linclass.lessons.problem import PageProblem, columns, of_columns, of_numbers, of_sides, without_points
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -194,6 +194,7 @@ __all__ = [
     "Work",
     "Written",
     "are_written_exactly",
+    "boundary_lines",
     "called",
     "class_label",
     "class_named",

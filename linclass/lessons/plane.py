@@ -9,7 +9,8 @@ from linclass.arrays import FloatArray
 from linclass.base import protocols
 from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
-from linclass.figures.marks import Mark
+from linclass.figures import clipping
+from linclass.figures.marks import Line, Mark, Role
 from linclass.lessons.numbers import class_label, lowered
 from linclass.numerics.posteriors import posteriors
 
@@ -36,6 +37,12 @@ class Readout:
     names: tuple[str, ...]
     functions: FloatArray
     posteriors: tuple[str, ...] = ()
+
+
+def boundary_lines(w: FloatArray, w0: float, window: Window, role: Role, label: str) -> list[Line]:
+    """Return the line w'x + w0 = 0 with a role and a label; none where it passes outside the window, or w = 0."""
+    ends = clipping.chord(clipping.corners(window), w, w0)
+    return [Line(ends, role, label)] if len(ends) else []
 
 
 def of_rule(w: FloatArray, w0: float, posterior: str = "") -> Readout | None:

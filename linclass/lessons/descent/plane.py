@@ -15,6 +15,7 @@ from linclass.lessons.kit import (
     ShownRule,
     Spot,
     ViewOptions,
+    boundary_lines,
     decimal,
     of_rule,
     place,
@@ -52,10 +53,10 @@ def at_step(run: Run, k: int) -> Plane:
 
 def descent_line(run: Run, result: FloatArray) -> list[Line]:
     """Return gradient descent's line for (w1, w2, w0); nothing for one that left the numbers."""
-    line = vectors.boundary(result[:2], float(result[2]), run.two.window)
-    if not (np.isfinite(result).all() and len(line.points)):
+    if not np.isfinite(result).all():
         return []
-    return [replace(line, points=line.points[::-1], role="update", label=texts.DESCENT)]
+    lines = boundary_lines(result[:2], float(result[2]), run.two.window, "update", texts.DESCENT)
+    return [replace(line, points=line.points[::-1]) for line in lines]
 
 
 def _status(run: Run, k: int) -> str:

@@ -6,7 +6,6 @@ import numpy as np
 
 from linclass.figures import posteriors
 from linclass.figures.gaussian import gaussian_marks
-from linclass.figures.vectors import boundary
 from linclass.lessons import by_hand
 from linclass.lessons.gaussian import approaches
 from linclass.lessons.gaussian.covariances import by_hand as hand
@@ -29,6 +28,7 @@ from linclass.lessons.kit import (
     StatePair,
     ViewOptions,
     Window,
+    boundary_lines,
     class_label,
     common,
     decimal,
@@ -136,8 +136,8 @@ def _others(run: Run) -> list[Mark]:
         result = approaches.compared(run, Sides(second, first))
     except Missing:  # one of the rules has no answer on these points; the view says so
         return []
-    lines = [Line(boundary(d.w, d.w0, run.data.window).points, d.role, d.name) for d in result if d.role is not None]
-    return [line for line in lines if len(line.points)]
+    drawn = [(d, d.role) for d in result if d.role is not None]
+    return [line for d, role in drawn for line in boundary_lines(d.w, d.w0, run.data.window, role, d.name)]
 
 
 def _status(run: Run) -> str:

@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from linclass.base import Step
-from linclass.figures.vectors import boundary, rule
-from linclass.lessons.kit import ExercisePlace, Line, Mark, Plane, Ring, decimal, whole
+from linclass.figures.vectors import rule
+from linclass.lessons.kit import ExercisePlace, Line, Mark, Plane, Ring, boundary_lines, decimal, whole
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.study import Run
 
@@ -60,8 +60,7 @@ def phases(run: Run, step: int) -> Sequence[Plane]:
 def solution(run: Run) -> list[Mark]:
     """Return the line of least squares, where every iteration goes."""
     w0, *w = iterations.solution(run.two).tolist()
-    line = boundary(np.array(w), w0, run.data.window)
-    return [replace(line, role="least_squares", label=texts.LEAST_SQUARES)] if len(line.points) else []
+    return [*boundary_lines(np.array(w), w0, run.data.window, "least_squares", texts.LEAST_SQUARES)]
 
 
 def lines(run: Run) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from linclass.figures.plane import decimals
 from linclass.lessons import correction
 from linclass.lessons.kit import (
     HAND,
-    MAX_RINGS,
     Arrow,
     Dataset,
     ExercisePlace,
@@ -42,7 +41,7 @@ from linclass.lessons.perceptron import race_plane
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run
 from linclass.lessons.step_animation import addition_phases
-from linclass.mistakes import beyond_margin, values
+from linclass.mistakes import values
 from linclass.models.perceptron import PerceptronStep, cost, errors
 
 ADDED = "η t x"
@@ -133,7 +132,8 @@ def _without_w(rule: Sequence[Mark]) -> list[Mark]:
 def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     """Return the boundary and w before the step, eta t x at the tip of w, w after it, and a ring around each sample."""
     if step == 0:
-        return _wrong_at_start(run)
+        start = run.played[0]
+        return correction.rings(run.two, run.Phi, start.w, float(start.w0), run.model.margin)
     samples = sample_of(run.played, step)
     role: Role = "misclassified" if run.played[step].corrected else "start"
     rings: list[Mark] = [Ring(int(run.two.rows[i]), role) for i in samples[:MAX_RINGS_OF_A_BATCH]]
@@ -150,13 +150,6 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     if len(new):
         marks.append(Arrow(new[0], new[1], "weight", vectors.scaled_label("w", panel.scale(step))))
     return [*marks, *rings]
-
-
-def _wrong_at_start(run: Run) -> list[Mark]:
-    """Return a ring around each sample that w(0) has wrong: w(0) = 0 has all of them, and no line to show."""
-    start = run.played[0]
-    wrong = np.flatnonzero(beyond_margin(run.Phi, run.t, start.w, float(start.w0), run.model.margin))
-    return [Ring(int(run.two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _adding(run: Run, step: int) -> str:

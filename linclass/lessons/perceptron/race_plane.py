@@ -7,7 +7,7 @@ import numpy as np
 from linclass.figures import certificates
 from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import drawable
-from linclass.lessons.kit import Handle, Line, Mark, Plane, vectors
+from linclass.lessons.kit import Handle, Mark, Plane, boundary_lines, vectors
 from linclass.lessons.perceptron.study import Run
 from linclass.models.perceptron import PerceptronStep, errors
 
@@ -23,8 +23,7 @@ def at_update(run: Run, k: int | None) -> Plane:
 def lines(run: Run, k: int | None) -> list[Mark]:
     """Return the line of each variant after k updates, in its own look."""
     rules = {name: drawable(*_after(run, name, k).rule) for name in run.race}
-    result = {name: vectors.boundary(*rule, run.two.window).points for name, rule in rules.items()}
-    return [Line(ends, name, name) for name, ends in result.items() if len(ends)]
+    return [mark for name, rule in rules.items() for mark in boundary_lines(*rule, run.two.window, name, name)]
 
 
 def held(run: Run) -> list[Mark]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses, vectors
+from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses, boundary_lines, vectors
 from linclass.lessons.support_vectors.study import Run
 from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
@@ -106,12 +106,14 @@ def band(solution: DrawnMachine, run: Run) -> list[Mark]:
     if not (solution.rho > 0 and np.isfinite(solution.w).all()):
         return []
     value = "ρ" if run.chosen.by_nu else "1"
-    marks: list[Mark] = []
-    for sign, name in ((1, "+"), (-1, "−")):
-        edge = vectors.boundary(solution.w, solution.w0 - sign * solution.rho, run.two.window).points
-        if len(edge):
-            marks.append(Line(upwards(edge), "margin", f"{name}{value}"))
-    return marks
+    edges = [
+        line
+        for sign, name in ((1, "+"), (-1, "−"))
+        for line in boundary_lines(
+            solution.w, solution.w0 - sign * solution.rho, run.two.window, "margin", f"{name}{value}"
+        )
+    ]
+    return [replace(line, points=upwards(line.points)) for line in edges]
 
 
 def rings(solution: DrawnMachine, run: Run, most: int | None = None, *, every: bool = True) -> dict[int, Mark]:

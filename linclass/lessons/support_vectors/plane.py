@@ -11,7 +11,6 @@ from linclass.figures.svm.directions import gaps, separating
 from linclass.lessons.kit import (
     Arrow,
     Dataset,
-    FloatArray,
     Handle,
     Line,
     Mark,
@@ -19,10 +18,10 @@ from linclass.lessons.kit import (
     PlaneDrag,
     Region,
     Ring,
-    Role,
     StatePair,
     ViewOptions,
     Window,
+    boundary_lines,
     clipping,
     common,
     counted,
@@ -54,8 +53,8 @@ def direction_marks(run: Run) -> list[Mark]:
     tip = middle + 0.3 * window.side * u
     shown: list[Mark] = run.two.marks(vectors.halfplanes(u, -(high + low) / 2, window))
     for at in (high, low):
-        shown += _across(u, at, window, "start", "")
-    shown += _across(u, (high + low) / 2, window, "direction", "your direction")
+        shown += boundary_lines(u, -at, window, "start", "")
+    shown += boundary_lines(u, -(high + low) / 2, window, "direction", "your direction")
     # the arrow has the name, which stands beyond its tip: the pointer may hold the handle nearer or farther than that
     return [*shown, Arrow(middle, tip, "direction", TURN), Handle("direction", tip, "direction")]
 
@@ -72,7 +71,7 @@ def separating_lines(run: Run) -> list[Mark]:
         u = np.array([np.cos(turned), np.sin(turned)])
         high, low = float((X[t > 0] @ u).min()), float((X[t < 0] @ u).max())
         for share in OFFSETS:
-            shown += _across(u, low + share * (high - low), window, "level", "")
+            shown += boundary_lines(u, -(low + share * (high - low)), window, "level", "")
     return shown
 
 
@@ -89,12 +88,6 @@ def direction_status(run: Run) -> str:
     widest = "no direction separates them" if best is None else f"the widest {decimal(best.margin_, 3)}"
     own = "margin in your direction {width}" if room >= 0 else "in your direction the classes overlap by {width}"
     return f"{own.format(width=decimal(abs(room), 3))} · {widest}"
-
-
-def _across(u: FloatArray, at: float, window: Window, role: Role, label: str) -> list[Mark]:
-    """Return the line u'x = at, if it meets the window."""
-    line = vectors.boundary(u, -at, window)
-    return [replace(line, role=role, label=label)] if len(line.points) else []
 
 
 EQUAL_WIDTH = 1e-6  # of a width: bands that differ by less are one

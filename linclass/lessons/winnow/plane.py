@@ -8,14 +8,13 @@ import numpy as np
 from linclass.lessons import correction
 from linclass.lessons.kit import (
     HAND,
-    MAX_RINGS,
     ExercisePlace,
-    Line,
     Mark,
     Plane,
     Ring,
     ShownRule,
     ViewOptions,
+    boundary_lines,
     common,
     counted,
     decimal,
@@ -27,7 +26,6 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.numbers import named
 from linclass.lessons.winnow.study import Run, Trained
-from linclass.mistakes import beyond_margin
 from linclass.models.winnow import WinnowStep
 
 LIVE = 150  # mistakes that are made at most while points are dragged
@@ -60,8 +58,10 @@ def at_step(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the point that it was made on, and the boundary before it."""
     if step == len(made.played) - 1:
         return _plane(made, made.last, _live_status(made, live=False))
-    now = made.played[step]
-    return _turned(made, step) if step else _plane(made, now, _status(made, step), _wrong(made, now))
+    if step > 0:
+        return _turned(made, step)
+    start = made.played[0]
+    return _plane(made, start, _status(made, 0), correction.rings(made.two, made.two.X, start.w, float(start.w0)))
 
 
 def by_hand(made: Trained, at: ExercisePlace) -> Plane:
@@ -106,20 +106,13 @@ def _marks(made: Trained, step: WinnowStep) -> list[Mark]:
     marks = made.two.marks(vectors.rule(step.w, float(step.w0), window, "winnow"))
     if made.chosen.perceptron:
         other = made.perceptron.rule
-        line = vectors.boundary(other.coef_[0], float(other.intercept_[0]), window, "perceptron")
-        marks += [replace(line, label="perceptron")] if len(line.points) else []
+        marks += boundary_lines(other.coef_[0], float(other.intercept_[0]), window, "perceptron", "perceptron")
     return [*marks, *made.chosen.split.marks(made.data)]
 
 
 def _ring(made: Trained, step: WinnowStep) -> list[Ring]:
     """Return a ring around the point of a mistake; the start has none."""
     return [] if step.i is None else [Ring(int(made.two.rows[step.i]), "misclassified")]
-
-
-def _wrong(made: Trained, step: WinnowStep) -> list[Mark]:
-    """Return a ring around each point that a rule has wrong: the start, whose rule is zero, has all of them."""
-    wrong = np.flatnonzero(beyond_margin(made.two.X, made.two.t, step.w, float(step.w0)))
-    return [Ring(int(made.two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
 def _status(made: Trained, step: int) -> str:
@@ -133,8 +126,7 @@ def _status(made: Trained, step: int) -> str:
 def _turned(made: Trained, step: int) -> Plane:
     """Return the rule after a mistake, the boundary before it, and the point: where it was, and where it is now."""
     before, now = made.played[step - 1], made.played[step]
-    line = vectors.boundary(before.w, float(before.w0), made.data.window).points
-    old: list[Mark] = [Line(line, "start", "before")] if len(line) else []
+    old = boundary_lines(before.w, float(before.w0), made.data.window, "start", "before")
     i = present(now.i)  # every step but the start has one
     status = correction.after(f"mistake {now.k}", made.two, i, _value(made, before, i), _value(made, now, i))
     return _plane(made, now, status, [*old, *_ring(made, now)])

@@ -1,11 +1,10 @@
 """The marks on the plane while one point moves away: the outlier on its way, and both lines at that moment."""
 
-from dataclasses import replace
 from typing import Literal
 
 import numpy as np
 
-from linclass.figures.vectors import boundary, rule
+from linclass.figures.vectors import rule
 from linclass.lessons.kit import (
     FloatArray,
     FrameSequence,
@@ -16,6 +15,7 @@ from linclass.lessons.kit import (
     Plane,
     Ring,
     Spot,
+    boundary_lines,
     decimal,
 )
 from linclass.lessons.least_squares import texts
@@ -53,12 +53,11 @@ def degrees(angle: float) -> str:
 
 def _lines(run: Run, with_outlier: outlier.Outlier, row: int) -> list[Mark]:
     """Return the boundary of each method with the outlier at this place, named."""
-    lines: list[Mark] = []
-    for name, rules in with_outlier.rules.items():
-        line = boundary(*_parts(rules, row), run.data.window)
-        if len(line.points):
-            lines.append(replace(line, role=ROLES[name], label=SHORT_NAMES[name]))
-    return lines
+    return [
+        line
+        for name, rules in with_outlier.rules.items()
+        for line in boundary_lines(*_parts(rules, row), run.data.window, ROLES[name], SHORT_NAMES[name])
+    ]
 
 
 def _way(run: Run, with_outlier: outlier.Outlier, row: int) -> list[Mark]:
