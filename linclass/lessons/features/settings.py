@@ -78,7 +78,6 @@ def _number(text: str) -> float:
         return math.nan
 
 
-PHI = "Features φ(x)"
 PHIS = {
     "quadratic": "Quadratic, with x₁x₂",
     "squares": "Squares: x₁, x₂, x₁², x₂²",
@@ -86,8 +85,6 @@ PHIS = {
     "bumps": "Gaussian bumps",
     "linear": "x₁, x₂ alone",
 }
-METHOD = "Rule inside"
-
 POLYNOMIAL, BUMPS = "polynomial", "bumps"
 PENALISED = ("least_squares", "logistic")
 # Two-class methods: with more classes, one against the rest, and the largest value decides
@@ -106,7 +103,7 @@ def _with_bumps(chosen: "Settings", _view: str) -> bool:
 class Settings:
     """The person's choices; `centres` is a text, empty where the map chooses them among the points."""
 
-    phi: str = setting("squares", Choice(PHI, PHIS, width=230))
+    phi: str = setting("squares", Choice("Features φ(x)", PHIS, width=230))
     degree: int = of(
         PolynomialFeatures,
         "degree",
@@ -158,7 +155,7 @@ class Settings:
             shown=_with_bumps,
         ),
     )
-    method: str = setting("least_squares", Choice(METHOD, texts.METHODS, width=180))
+    method: str = setting("least_squares", Choice("Rule inside", texts.METHODS, width=180))
     lam: float = of(
         LogisticRegression,
         "lam",
@@ -197,21 +194,12 @@ class Settings:
         return self.method in PENALISED
 
     @property
-    def places(self) -> FloatArray:
-        """The centres (M, 2) that are written, (0, 2) where none are or they can't be read."""
+    def parsed(self) -> tuple[FloatArray, str]:
+        """The centres (M, 2) that are written, or (0, 2) and the sentence that says why they can't be read."""
         try:
-            return parsed_centres(self.centres)
-        except ValueError:
-            return parsed_centres("")
-
-    @property
-    def unread(self) -> str:
-        """The sentence that says why the centres can't be read; empty where they can."""
-        try:
-            parsed_centres(self.centres)
+            return parsed_centres(self.centres), ""
         except ValueError as error:
-            return str(error)
-        return ""
+            return parsed_centres(""), str(error)
 
     def features(self, size: int | None = None) -> Features:
         """Return the map, with another degree or another number of bumps if one is given."""
@@ -225,7 +213,8 @@ class Settings:
 
     def gaussian(self, size: int | None = None) -> GaussianFeatures:
         """Return the map of bumps: at the centres written, or so many among the points."""
-        centres: object = self.places if size is None and len(self.places) else size or self.bumps
+        written, _ = self.parsed
+        centres: object = written if size is None and len(written) else size or self.bumps
         return GaussianFeatures(centres=centres, width=self.width)
 
     @property

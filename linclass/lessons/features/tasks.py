@@ -39,11 +39,6 @@ def _simplest(run: Run) -> ChoiceGuess:
     return right.choice("none")
 
 
-def _still(run: Run) -> ChoiceGuess:
-    """Return whether a plane separates the classes in the present feature space."""
-    return right.choice("yes" if _in_feature_space(run) else "no")
-
-
 def _wrong(run: Run) -> NumberGuess:
     """Return how many training points the rule misclassifies."""
     return right.number(run.wrong(run.train))
@@ -145,7 +140,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " separate the classes in this feature space?"
             ),
             answer=right.one_of({"yes": "Yes.", "no": "No."}),
-            right=_still,
+            right=lambda run: right.choice("yes" if _in_feature_space(run) else "no"),
             why=(
                 "A conic can surround the inner class, but it can't leave out one point in the middle of it: that"
                 " needs more flexible features."

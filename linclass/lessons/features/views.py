@@ -28,12 +28,12 @@ from linclass.lessons.kit import (
     plain,
     whole,
 )
+from linclass.lessons.numbers import named
 
 SIZES = {"polynomial": "degree p", "bumps": "bumps M"}
 
 MOST_ROWS, SCROLLED = 8, 300  # of a table that is shown whole; pixels of one that scrolls
 DIMENSIONS, DEGREES = (2, 3, 4, 10, 100), (1, 2, 3, 4, 8)
-UNICODE = {"_1": "₁", "_2": "₂", "\\varphi": "φ", **{f"^{p}": sign for p, sign in enumerate("²³⁴⁵⁶⁷⁸", start=2)}}
 
 
 def work(run: Run, options: ViewOptions) -> Work | None:
@@ -101,7 +101,11 @@ def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table loo
             _growth(),
         ]
     W, w0 = run.weights
-    cells = {"feature": ["1", *(_plain(name) for name in run.names)]}
+    if run.chosen.phi == BUMPS:
+        features = [f"φ{j + 1}" for j in range(run.M)]
+    else:
+        features = [named(name) for name in run.model.features_.get_feature_names_out()]
+    cells = {"feature": ["1", *features]}
     names = [class_label(run.data.class_names[k]) for k in run.numbers]
     heads = ["weight"] if len(W) == 1 else [f"weight, {name}" for name in names]
     for head, w, bias in zip(heads, W, w0, strict=True):
@@ -113,13 +117,6 @@ def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table loo
         Prose("The rule is linear in these features: one weight for each, and the bias for the 1."),
         _growth(),
     ]
-
-
-def _plain(name: str) -> str:
-    """Return a feature's name without LaTeX."""
-    for written, sign in UNICODE.items():
-        name = name.replace(written, sign)
-    return name.replace("_", "").strip("{}").replace("{", "").replace("}", "")
 
 
 def _errors(run: Run, options: ViewOptions) -> Sequence[Block]:

@@ -30,8 +30,8 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however i
     errors = counted.wrong_points(wrong, len(run.train.y), run.wrong(run.test), len(run.test.y))
     separable = [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
     sentences = [*separable, f"{texts.METHODS[run.chosen.method]}: {errors} misclassified."]
-    unread = [run.chosen.unread] if run.chosen.unread else []
-    return Verdict(" ".join(sentences), wrong == 0, _rule(run), (*unread, *run.warnings))
+    notes = filter(None, (run.chosen.parsed[1], *run.warnings))
+    return Verdict(" ".join(sentences), wrong == 0, _rule(run), tuple(notes))
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
