@@ -11,8 +11,6 @@ from linclass.lessons.kit import ExercisePlace, Line, Mark, Plane, Ring, boundar
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.study import Run
 
-START = (0,)
-
 LMS = (
     "k ← 0;  a ← 0",
     "for pass = 1, 2, …",
@@ -73,7 +71,7 @@ def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the iteration ends."""
     lms, last = run.chosen.method == "lms", len(run.steps) - 1
     update, end = ((3, 4), len(LMS) - 1) if lms else ((2,), len(BATCH) - 1)
-    return {str(s): (*(update if s else START), *((end,) if s == last else ())) for s in at}
+    return {str(s): (*(update if s else (0,)), *((end,) if s == last else ())) for s in at}
 
 
 def _rule(run: Run, step: Step) -> list[Mark]:

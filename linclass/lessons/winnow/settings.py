@@ -17,11 +17,7 @@ from linclass.lessons.kit import (
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.models.winnow import BalancedWinnow
 
-ALPHA = "Factor {symbol}"
-PASSES = "Passes, at most"
-PERCEPTRON_BESIDE = "Perceptron beside it"
 EXPERIMENT = "Experiment"
-SEED = "Seed"
 
 ALPHAS = (1.01, 1.02, 1.05, 1.1, 1.2, 1.3, 1.5, 1.75, 2.0, 2.5, 3.0)
 
@@ -34,9 +30,9 @@ class Settings:
     which of its runs the weights are shown.
     """
 
-    alpha: float = of(BalancedWinnow, "alpha", ALPHA, step=0.05, slider=True, stops=ALPHAS)
-    passes: int = of(BalancedWinnow, "max_epochs", PASSES, step=10, default=20, high=200)
-    perceptron: bool = setting(True, Switch(PERCEPTRON_BESIDE))
+    alpha: float = of(BalancedWinnow, "alpha", "Factor {symbol}", step=0.05, slider=True, stops=ALPHAS)
+    passes: int = of(BalancedWinnow, "max_epochs", "Passes, at most", step=10, default=20, high=200)
+    perceptron: bool = setting(True, Switch("Perceptron beside it"))
     relevant: int = setting(
         3,
         Number(
@@ -53,7 +49,7 @@ class Settings:
         ),
     )
     samples: int = setting(1000, Number("Points", 200, 2000, 200, slider=True, group=EXPERIMENT))
-    seed: int = setting(0, Number(SEED, 0, 9999, 1, group=EXPERIMENT))
+    seed: int = setting(0, Number("Seed", 0, 9999, 1, group=EXPERIMENT))
     irrelevant: int = setting(
         30, Among("Irrelevant ones", IRRELEVANT[:-1], group=EXPERIMENT, help="Those whose bars *Many weights* shows.")
     )

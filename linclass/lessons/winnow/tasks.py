@@ -76,8 +76,7 @@ def _mistakes(run: Run) -> NumberGuess:
     return right.number(run.on_points.last.k)
 
 
-MOST_IRRELEVANT = 300  # features that the picture of the weights can have
-THIRD, SIXTH, MANY_MISTAKES = 3, 6, 15  # mistakes
+SIXTH, MANY_MISTAKES = 6, 15  # mistakes
 LAST_FACTOR = 1.15  # of the two that are asked for
 
 
@@ -170,7 +169,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=ONE_MATTERS,
         settings=Settings(),
         view="weights",
-        happened=lambda attempt: attempt.state.settings.irrelevant == MOST_IRRELEVANT,
+        happened=lambda attempt: attempt.state.settings.irrelevant == IRRELEVANT_FEATURES,
         answer=_three_grow,
         changes=("irrelevant",),
     ),
@@ -184,7 +183,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=Recipe("hand", {"points": "and"}),
         settings=Settings(perceptron=False),
         view="run",
-        happened=lambda attempt: attempt.state.step is not None and attempt.state.step >= THIRD,
+        happened=lambda attempt: attempt.state.step is not None and attempt.state.step >= THIRD_MISTAKE,
         answer=(
             "It is $(0.667, 1.5, 1.5)$: each mistake multiplied or divided the weights of the inputs that are 1 by"
             " 1.5, and left the others."

@@ -13,21 +13,11 @@ from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run, Trained
 from linclass.lessons.winnow.texts import LINES
 
-START_LINES = (0,)
-MISTAKE_LINES = (3, 4, 5, 6)
-END_LINE = 7
-
 
 def present(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
-    last = len(made.played) - 1
-    return {
-        str(step): (
-            *(MISTAKE_LINES if step else START_LINES),
-            *((END_LINE,) if step == last and made.last.reason else ()),
-        )
-        for step in at
-    }
+    last = len(made.played) - 1 if made.last.reason else None
+    return {str(step): (*((3, 4, 5, 6) if step else (0,)), *((7,) if step == last else ())) for step in at}
 
 
 SIGNS = {True: "+1", False: "−1"}
