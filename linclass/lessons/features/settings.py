@@ -1,6 +1,5 @@
 """The settings of a feature space: phi, its parameters, and the rule inside."""
 
-import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -59,7 +58,10 @@ def parsed_centres(text: str) -> FloatArray:
     pairs = [pair.strip() for pair in text.split(";") if pair.strip()]
     if len(pairs) > MAX_CENTRES:
         raise ValueError(f"At most {MAX_CENTRES} centres are possible.")
-    result = [[_number(part) for part in _parts(pair)] for pair in pairs]
+    try:
+        result = [[typed_number(part).value for part in _parts(pair)] for pair in pairs]
+    except TypedNumberError as error:
+        raise ValueError(NO_PAIR) from error
     if not all(len(numbers) == 2 and all(abs(v) <= MAX_COORDINATE for v in numbers) for numbers in result):
         raise ValueError(NO_PAIR)
     return np.array(result, dtype=np.float64).reshape(-1, 2)
@@ -68,14 +70,6 @@ def parsed_centres(text: str) -> FloatArray:
 def _parts(pair: str) -> list[str]:
     """Return the two coordinates of a pair as texts: a comma between them may also be followed by a blank."""
     return PAIR_SEPARATOR.split(pair) if PAIR_SEPARATOR.search(pair) else pair.split(",")
-
-
-def _number(text: str) -> float:
-    """Return a number, NaN for what is none."""
-    try:
-        return typed_number(text).value
-    except TypedNumberError:
-        return math.nan
 
 
 PHIS = {

@@ -12,7 +12,6 @@ from linclass.lessons.kit import (
     AnyState,
     Dataset,
     FloatArray,
-    Missing,
     PageProblem,
     Partition,
     TwoClasses,
@@ -163,9 +162,8 @@ def sizes(chosen: Settings) -> tuple[int, ...]:
 def of_size(run: Run, size: int) -> RuleOfSize | None:
     """Return the errors of the rule of this size; None where there is none."""
     train = run.train
-    try:
-        rule = fitting.fit(sized(run.chosen).rule(run.K, size), train.X, columns(train.y, run.numbers)).rule
-    except Missing:
+    rule = fitting.solved(sized(run.chosen).rule(run.K, size), train.X, columns(train.y, run.numbers))
+    if rule is None:
         return None
     shares = [_wrong(rule, run.numbers, p) / len(p.y) if len(p.y) else float("nan") for p in (train, run.test)]
     return RuleOfSize(size, rule.phi(train.X[:1]).shape[1], *shares)
