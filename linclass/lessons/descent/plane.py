@@ -41,7 +41,7 @@ def at_step(run: Run, k: int) -> Plane:
     """
     window = run.two.window
     steps = (run.newton, run.descent)
-    (w1, w2, w0), descent = (run.rules((each[min(k, len(each) - 1)],))[0] for each in steps)
+    (w1, w2, w0), descent = (run.rule(each[min(k, len(each) - 1)]) for each in steps)
     marks: list[Mark] = []
     if np.isfinite([w1, w2, w0]).all():
         marks = run.two.marks(vectors.rule(np.array([w1, w2]), float(w0), window))
@@ -71,5 +71,5 @@ def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return gradient descent's rule after the update that is shown, or its last; None where it left the numbers."""
     last = len(run.descent) - 1
     step = place(options.step, last).shown if options.view == HAND else shown_step(options.step, last)
-    w1, w2, w0 = run.rules((run.descent[step],))[0].tolist()
+    w1, w2, w0 = run.rule(run.descent[step]).tolist()
     return shown_rule.of_line(run.two, np.array([w1, w2]), w0)

@@ -122,11 +122,10 @@ class Run:
         x, y = self.minimum
         return Window(float(x - ASPECT * height), float(x + ASPECT * height), float(y - height), float(y + height))
 
-    def rules(self, steps: tuple[DescentState, ...]) -> FloatArray:
-        """Return w1, w2, w0 = -w'm of each step, (k, 3)."""
-        W = np.array([step.theta for step in steps])
+    def rule(self, step: DescentState) -> FloatArray:
+        """Return w1, w2, w0 = -w'm of a step, (3,)."""
         with np.errstate(over="ignore", invalid="ignore"):
-            return np.column_stack([W, -W @ self.middle])
+            return np.append(step.theta, -step.theta @ self.middle)
 
 
 def study(data: Dataset, chosen: Settings) -> Run:

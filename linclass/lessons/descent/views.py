@@ -223,7 +223,7 @@ def _player(run: Run, options: ViewOptions) -> Player:
 
 def _frame_sequence(run: Run) -> FrameSequence:
     """Return the plane at every update, and gradient descent's last line as a ghost."""
-    ghost = descent_line(run, run.rules(run.descent[-1:])[0])
+    ghost = descent_line(run, run.rule(run.descent[-1]))
     return FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True)
 
 

@@ -85,8 +85,7 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 def _descent(run: Run) -> str:
     """Say how descent ended: it diverged, climbed, stopped by the threshold, or made all its updates."""
-    last = run.descent[-1]
-    updates = counted.updates(len(run.descent) - 1)
+    updates, cost = counted.updates(len(run.descent) - 1), decimal(run.descent[-1].value)
     if run.left_at is not None:
         return (
             f"**Descent diverges**: at the end of the run, after {updates}, it is"
@@ -95,35 +94,17 @@ def _descent(run: Run) -> str:
         )
     if run.diverges:
         for_ever = run.chosen.loss == "squared_error" and run.chosen.method == "constant"
-        rose = (
-            "**Descent diverges**: from $E=$ {first} to **{cost}** in the {updates} of the whole run."
-            if for_ever
-            else (
-                "**Descent has climbed**: from $E=$ {first} to **{cost}** in the {updates} of the whole run;"
-                " the rate is too large here."
-            )
+        rose = f"from $E=$ {decimal(run.descent[0].value)} to **{cost}** in the {updates} of the whole run"
+        if for_ever:
+            return f"**Descent diverges**: {rose}."
+        return f"**Descent has climbed**: {rose}; the rate is too large here."
+    least = "" if run.endless else f" (minimum {decimal(run.least)})"
+    if run.settled:
+        return (
+            f"The whole run stops after **{updates}** at $E=$ **{cost}**{least}: the last update was shorter than"
+            f" θ = {decimal(run.chosen.threshold)}."
         )
-        return rose.format(updates=updates, first=decimal(run.descent[0].value), cost=decimal(last.value))
-    threshold, cost = decimal(run.chosen.threshold), decimal(last.value)
-    if run.endless:
-        fell = (
-            (
-                "The whole run stops after **{updates}** at $E=$ **{cost}**: the last update was shorter than"
-                " θ = {threshold}."
-            )
-            if run.settled
-            else "The whole run of **{updates}** reaches $E=$ **{cost}**."
-        )
-        return fell.format(updates=updates, cost=cost, threshold=threshold)
-    fell = (
-        (
-            "The whole run stops after **{updates}** at $E=$ **{cost}** (minimum {least}): the last update"
-            " was shorter than θ = {threshold}."
-        )
-        if run.settled
-        else "The whole run of **{updates}** reaches $E=$ **{cost}** (minimum {least})."
-    )
-    return fell.format(updates=updates, cost=cost, threshold=threshold, least=decimal(run.least))
+    return f"The whole run of **{updates}** reaches $E=$ **{cost}**{least}."
 
 
 def _numbers(run: Run) -> str:
