@@ -16,11 +16,6 @@ from linclass.lessons.kit import (
     vector,
 )
 
-ESTIMATES_COVARIANCE = {
-    "shared": "and one covariance, with $n$ in its denominator",
-    "own": "and each class's covariance, with $n_k$ in its denominator",
-}
-
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 
 
@@ -31,7 +26,9 @@ def estimates(run: Run) -> list[str]:
     lines = [
         "Maximum likelihood: {prior}$\\mu_k=\\mathbf m_k$, {covariance}.".format(
             prior="$\\pi_k=n_k/n$, " if run.counted_priors else "(the priors are yours) ",
-            covariance=ESTIMATES_COVARIANCE["shared" if shared else "own"],
+            covariance="and one covariance, with $n$ in its denominator"
+            if shared
+            else "and each class's covariance, with $n_k$ in its denominator",
         ),
         *_regularised(run),
     ]

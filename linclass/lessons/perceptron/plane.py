@@ -227,12 +227,8 @@ def _end_status(run: Run) -> str:
         if run.bound is None:
             return f"separable · {updates}"
         return f"separable · {updates}, at most {whole(run.bound.max_updates)} by the theorem"
-    sentence = (
-        "undecided whether separable · stopped after {updates}, {wrong}"
-        if run.answer.separable is None
-        else "not separable · stopped after {updates}, {wrong}"
-    )
-    sentence = sentence.format(updates=updates, wrong=_wrong(run, run.last.w, float(run.last.w0)))
+    separable = "undecided whether separable" if run.answer.separable is None else "not separable"
+    sentence = f"{separable} · stopped after {updates}, {_wrong(run, run.last.w, float(run.last.w0))}"
     if run.pocketed is None:
         return sentence
     return f"{sentence} · shown: the pocket, of update {whole(run.pocketed)}: {_wrong(run, *run.last.rule)}"

@@ -65,8 +65,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     solution = _warned(run, at, warnings) if warnings else _solution(run, at)
     if not warnings and not run.void and options.view in PROVING:
         solution = [*solution, _certified(run)]
+    plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
     if run.chosen.weighs:
-        plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         solution = [
             *solution,
             f"Slack of **{plus}** costs **{decimal(run.chosen.weight)} C**, that of {minus} costs C.",
@@ -75,7 +75,6 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     counted = not warnings and not run.chosen.hard and bool(run.rule[0].any())
     sentence = " ".join([*solution, *_errors(run, counted=counted)])
     if run.of_several:
-        plus, minus = class_named(run.two.positive.name), class_named(run.two.negative.name)
         sentence = f"**The sides: {plus} against {minus}.** {sentence}"
     return Verdict(sentence, not warnings, rule)
 
