@@ -25,7 +25,8 @@ def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
         return {}
     eta, w = square / bend, tidy(first.theta)
     promised = latex(noiseless(first.value - square**2 / (2 * bend), first.value))
-    numbers = {
+    newton = run.newton[0].direction
+    return {
         "start": (
             rf"\mathbf w(0)=({vector(w)})",
             rf"E(\mathbf w(0))={latex(first.value)}",
@@ -37,11 +38,8 @@ def _taylor_numbers(run: Run) -> dict[str, tuple[str, ...]]:
         "promise": (
             rf"E(\mathbf w(1))\approx{latex(first.value)}-\frac{{{latex(square)}^2}}{{2\cdot{latex(bend)}}}={promised}",
         ),
+        "newton": () if newton is None else (rf"-H^{{-1}}\mathbf g=({vector(tidy(newton))})",),
     }
-    newton = run.newton[0].direction
-    if newton is not None:
-        numbers["newton"] = (rf"-H^{{-1}}\mathbf g=({vector(tidy(newton))})",)
-    return numbers
 
 
 def factors(run: Run) -> list[str]:

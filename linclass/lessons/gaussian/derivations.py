@@ -72,27 +72,23 @@ def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     """Return the numbers of each line at the probe: P = joint_k / (joint_k + joint_j), log odds, and the rule."""
     priors = run.rule.priors_
     square_j, square_k = _distances(run)
-    shared = run.is_shared
-    larger = 0.0 if shared else float(tidy(np.diff(_log_dets(run))[0], 1.0))
+    larger = 0.0 if run.is_shared else float(tidy(np.diff(_log_dets(run))[0], 1.0))
     odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
     posterior = latex(float(run.posteriors()[1]))
     joint_j, joint_k = run.joint(run.probe[None])[0].tolist()
-    numbers: dict[str, tuple[str, ...]] = {"bayes": (rf"\mathbf x=({vector(run.probe)})",)}
-    if joint_j > 0 and joint_k > 0:
-        formula = rf"P=\frac{{{latex(joint_k)}}}{{{latex(joint_k)}+{latex(joint_j)}}}={posterior}"
-        numbers["bayes"] = (*numbers["bayes"], formula)
+    bayes = rf"P=\frac{{{latex(joint_k)}}}{{{latex(joint_k)}+{latex(joint_j)}}}={posterior}"
     terms = f"{latex(float(np.log(priors[1] / priors[0])))}{signed(-0.5 * larger)}"
-    numbers["odds"] = (rf"a={terms}+\tfrac12({latex(square_j)}-{latex(square_k)})={latex(odds)}",)
-    numbers["posterior"] = (rf"P=\sigma({latex(odds)})={posterior}",)
+    numbers = {
+        "bayes": (rf"\mathbf x=({vector(run.probe)})", bayes if joint_j > 0 and joint_k > 0 else ""),
+        "odds": (rf"a={terms}+\tfrac12({latex(square_j)}-{latex(square_k)})={latex(odds)}",),
+        "posterior": (rf"P=\sigma({latex(odds)})={posterior}",),
+    }
     W, w0 = written_weights(run)
-    if shared:
-        numbers["w_shared"] = (rf"\mathbf w=({vector(W[0])})",)
-        numbers["w0_shared"] = (f"w_0={latex(float(w0[0]))}",)
-    else:
-        squared, crossed, other = W[0, 2:]
-        A = np.array([[squared, crossed / 2], [crossed / 2, other]])
-        numbers["bends_own"] = (rf"\tfrac12(\Sigma_j^{{-1}}-\Sigma_k^{{-1}})={matrix(A)}",)
-    return numbers
+    if run.is_shared:
+        return {**numbers, "w_shared": (rf"\mathbf w=({vector(W[0])})",), "w0_shared": (f"w_0={latex(float(w0[0]))}",)}
+    squared, crossed, other = W[0, 2:]
+    A = np.array([[squared, crossed / 2], [crossed / 2, other]])
+    return {**numbers, "bends_own": (rf"\tfrac12(\Sigma_j^{{-1}}-\Sigma_k^{{-1}})={matrix(A)}",)}
 
 
 def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
@@ -109,13 +105,14 @@ def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     if run.is_shared:
         W, w0 = linear_functions(run)
         y = tidy(W @ run.probe + w0, np.abs(W) @ np.abs(run.probe) + np.abs(w0))
-        numbers["w_shared"] = tuple(rf"\mathbf w_{k}=({vector(tidy(w))})" for k, w in zip(ks, W, strict=True))
-        numbers["w0_shared"] = tuple(rf"w_{{{k}0}}={latex(float(b))}" for k, b in zip(ks, w0, strict=True))
-        numbers["values_shared"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
-        return numbers
+        return {
+            **numbers,
+            "w_shared": tuple(rf"\mathbf w_{k}=({vector(tidy(w))})" for k, w in zip(ks, W, strict=True)),
+            "w0_shared": tuple(rf"w_{{{k}0}}={latex(float(b))}" for k, b in zip(ks, w0, strict=True)),
+            "values_shared": tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True)),
+        }
     y = np.log(run.rule.priors_) - 0.5 * np.array(_distances(run)) - 0.5 * _log_dets(run)
-    numbers["values_own"] = tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))
-    return numbers
+    return {**numbers, "values_own": tuple(f"y_{k}={latex(float(v))}" for k, v in zip(ks, y, strict=True))}
 
 
 def in_five(run: Run) -> list[str]:

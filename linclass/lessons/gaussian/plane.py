@@ -101,8 +101,7 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
         marks += _before(run.with_counted_priors, window, resolution)
     if chosen.others:
         marks += _others(run)
-    marks += chosen.split.marks(run.data)
-    return marks
+    return [*marks, *chosen.split.marks(run.data)]
 
 
 def _levels(run: Run, nodes: int) -> list[Mark]:

@@ -123,7 +123,8 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     x = run.train.X[0]
     g, H = derivatives(run, s)
     pull = P[0] - t[0]
-    numbers = {
+    solvable = np.linalg.cond(H) < SINGULAR
+    return {
         "posterior": (
             rf"\mathbf x_1=({vector(x)})",
             rf"P_1=\sigma({latex(float(x @ step.w + step.w0))})={latex(P[0])}",
@@ -136,10 +137,8 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
         "gradient": (rf"\nabla E=({vector(g)})",),
         "hessian": (rf"H={matrix(H)}",),
         "convex": (rf"\lambda_{{\min}}={latex(max(float(np.linalg.eigvalsh(H)[0]), 0.0))}",),
+        "newton": (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",) if solvable else (),
     }
-    if np.linalg.cond(H) < SINGULAR:
-        numbers["newton"] = (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",)
-    return numbers
 
 
 def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
