@@ -101,18 +101,17 @@ def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:
 def _levels(run: Run, s: int, nodes: int) -> list[Mark]:
     """Return every class's level lines; those of two classes are straight and exact."""
     step = run.steps[s]
-    names = {k: short_class_label(run.data.class_names[k], k) for k in run.classes}
+    names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
     if run.binary:
-        negative, positive = run.two.negative.classes[0], run.two.positive.classes[0]
-        called = names[negative], names[positive]
-        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, (negative, positive), called))
+        sides, called = (run.classes[0], run.classes[1]), (names[0], names[1])
+        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, sides, called))
 
     def odds(X: FloatArray) -> FloatArray:
         y = X @ step.w.T + step.w0
         others = [logsumexp(np.delete(y, k, axis=1), axis=1) for k in range(y.shape[1])]
         return np.asarray(y - np.column_stack(others))
 
-    return list(posteriors.level_marks(odds, run.classes, list(names.values()), run.data.window, nodes))
+    return list(posteriors.level_marks(odds, run.classes, names, run.data.window, nodes))
 
 
 def _lda_lines(run: Run) -> list[Mark]:

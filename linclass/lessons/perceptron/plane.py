@@ -140,16 +140,14 @@ def _correction(run: Run, panel: StepPanel, step: int) -> list[Mark]:
     if not run.basis.linear or not run.played[step].corrected:
         return rings
     old, update, new = panel.vectors(step)
-    before = panel.boundary(step - 1)
-    marks: list[Mark] = [Line(before, "start", "before")] if len(before) else []
-    if len(old):
-        marks.append(Arrow(old[0], old[1], "start", ""))
-    if len(update):
-        added = ADDED if len(samples) == 1 else "η Σ t x"
-        marks.append(Arrow(update[0], update[1], "update", vectors.scaled_label(added, panel.scale(step))))
-    if len(new):
-        marks.append(Arrow(new[0], new[1], "weight", vectors.scaled_label("w", panel.scale(step))))
-    return [*marks, *rings]
+    before, scale = panel.boundary(step - 1), panel.scale(step)
+    drawn: list[tuple[FloatArray, Role, str]] = [
+        (old, "start", ""),
+        (update, "update", vectors.scaled_label(ADDED if len(samples) == 1 else "η Σ t x", scale)),
+        (new, "weight", vectors.scaled_label("w", scale)),
+    ]
+    arrows = [Arrow(ends[0], ends[1], role, label) for ends, role, label in drawn if len(ends)]
+    return [*([Line(before, "start", "before")] if len(before) else []), *arrows, *rings]
 
 
 def _adding(run: Run, step: int) -> str:

@@ -247,7 +247,9 @@ def _now(run: Run) -> dict[str, str]:
             rf"{counted.points(int(np.count_nonzero(run.slack)))} with $\xi_i>0$,"
             rf" {int(np.count_nonzero(model.alpha_ < run.bounds))} with $\mu_i>0$"
         ),
-        "allowed": _allowed(run),
+        "allowed": NOW_ALLOWED[bool(np.isfinite(run.bound))].format(
+            low=latex(_reached(run)), rho=r"\rho" if run.chosen.by_nu else "1"
+        ),
         "signs": rf"$\lambda_i$ from ${latex(float(model.alpha_.min()))}$ to ${latex(float(model.alpha_.max()))}$",
         "nu": rf"${latex(total)}$ and $\nu={latex(run.chosen.nu)}$",
     }
@@ -265,12 +267,6 @@ def _bounds(run: Run) -> str:
         return latex(run.bound)
     plus, minus = (latex(run.bound * weight) for weight in (run.chosen.weight, 1.0))
     return rf"{plus}\ (t=+1),\ {minus}\ (t=-1)"
-
-
-def _allowed(run: Run) -> str:
-    """Return how far all points get; with the definition of the slacks, where they may have some."""
-    soft = bool(np.isfinite(run.bound))
-    return NOW_ALLOWED[soft].format(low=latex(_reached(run)), rho=r"\rho" if run.chosen.by_nu else "1")
 
 
 def _reached(run: Run) -> float:

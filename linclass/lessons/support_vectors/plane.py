@@ -103,9 +103,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
         return frame_sequences.at_step(run, options.step or 0, live=options.live)
     else:
         shown = Plane(_machine(run, options), _status(run, options), of_rule(*run.rule[:2]))
-    if options.view != "margin":
-        return shown
-    if run.chosen.fan:  # these are the directions to compare with
+    if options.view != "margin" or run.chosen.fan:  # the fan's are the directions to compare with
         return shown
     return Plane([*_compared(run, shown.marks), *direction_marks(run)], direction_status(run), shown.readout)
 
