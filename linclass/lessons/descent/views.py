@@ -166,12 +166,17 @@ TABLE = 280
 
 def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show weight space and the costs, in step with the plane; below, folded, every update and the derivations."""
+    paths = [
+        pictures.Path(texts.DESCENT, np.array([step.theta for step in run.descent])),
+        pictures.Path(texts.NEWTON, np.array([step.theta for step in run.newton]), "weight"),
+    ]
+    ghost = descent_line(run, run.rule(run.descent[-1]))
     return [
         Picture.of(
             "run",
             pictures.race(
                 run.objective.values,
-                _paths(run),
+                paths,
                 options.theme,
                 window=run.window,
                 least=0.0 if run.endless else run.least,
@@ -179,7 +184,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
                 focus=options.focus,
             ),
             _player(run, options),
-            _frame_sequence(run),
+            FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True),
         ),
         Folded(
             "derived",
@@ -221,12 +226,6 @@ def _player(run: Run, options: ViewOptions) -> Player:
     )
 
 
-def _frame_sequence(run: Run) -> FrameSequence:
-    """Return the plane at every update, and gradient descent's last line as a ghost."""
-    ghost = descent_line(run, run.rule(run.descent[-1]))
-    return FrameSequence(run.two.window, lambda k: at_step(run, k), ghost, later=True)
-
-
 def _table(run: Run) -> Table:
     """Return w, E, the length of the gradient and eta of every update, first of descent, then of Newton."""
     steep = float(np.hypot(*run.descent[0].gradient))
@@ -245,14 +244,6 @@ def _table(run: Run) -> Table:
         dict(zip(("method", "k", "w₁", "w₂", "E", "‖∇E‖", "η"), zip(*result, strict=True), strict=True)),
         height=TABLE,
     )
-
-
-def _paths(run: Run) -> list[pictures.Path]:
-    """Return both paths in weight space, named."""
-    return [
-        pictures.Path(texts.DESCENT, np.array([step.theta for step in run.descent])),
-        pictures.Path(texts.NEWTON, np.array([step.theta for step in run.newton]), "weight"),
-    ]
 
 
 def _rate(step: DescentState, digits: int = 4) -> str:
