@@ -88,11 +88,8 @@ def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
     step = steps[k]
     margin, gap = decimal(marks.of_step(step).width, 3), decimal(player_rows.gap(step), 2)
     if k == 0:
-        nowhere = (
-            f"the start: w = 0, so y = 0 everywhere and all {len(run.two.t)} points lie short of the"
-            f" margin; duality gap {gap}"
-        )
-        return f"the start: duality gap {gap}" if step.w.any() else nowhere
+        nowhere = f"w = 0, so y = 0 everywhere and all {len(run.two.t)} points lie short of the margin; "
+        return f"the start: {'' if step.w.any() else nowhere}duality gap {gap}"
     done = working_set.update(run, steps, k)
     if done is not None:
         return working_set.turned(done, margin, gap)
@@ -101,9 +98,6 @@ def _status(run: Run, steps: Sequence[SupportVectorStep], k: int) -> str:
             f"update {step.k}: all λ between 0 and C move at once, by Newton's direction; margin {margin},"
             f" duality gap {gap}"
         )
-    sentence = (
-        "iteration {k}: barrier τ = {barrier}, margin {margin}, duality gap {gap}"
-        if step.barrier > 0
-        else "iteration {k}: the points on the margin are known, margin {margin}, duality gap {gap}"
-    )
-    return sentence.format(k=step.k, barrier=decimal(player_rows.barrier(step, steps[0]), 2), margin=margin, gap=gap)
+    barrier = f"barrier τ = {decimal(player_rows.barrier(step, steps[0]), 2)}"
+    state = barrier if step.barrier > 0 else "the points on the margin are known"
+    return f"iteration {step.k}: {state}, margin {margin}, duality gap {gap}"
