@@ -80,7 +80,16 @@ from linclass.lessons.numbers import (
     vector,
     whole,
 )
-from linclass.lessons.plane import MAX_RINGS, Readout, boundary_lines, of_fitted, of_functions, of_rule, place_in_sight
+from linclass.lessons.plane import (
+    MAX_RINGS,
+    Readout,
+    boundary_lines,
+    level_lines,
+    of_fitted,
+    of_functions,
+    of_rule,
+    place_in_sight,
+)
 from linclass.lessons.problem import PageProblem, columns, of_columns, of_numbers, of_sides, without_points
 from linclass.lessons.question import (
     ChoiceGuess,
@@ -211,6 +220,7 @@ __all__ = [
     "fitting",
     "given_at",
     "latex",
+    "level_lines",
     "line",
     "linear",
     "lowered",

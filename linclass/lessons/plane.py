@@ -1,9 +1,10 @@
 """The marks that a lesson shows on the plane, its sentence, and what the pointer reads off."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import logsumexp
 
 from linclass.arrays import FloatArray
 from linclass.base import protocols
@@ -11,7 +12,8 @@ from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
 from linclass.figures.marks import Line, Mark, Role
-from linclass.lessons.numbers import class_label, lowered
+from linclass.figures.posteriors import level_marks, linear_levels
+from linclass.lessons.numbers import class_label, lowered, short_class_label
 from linclass.numerics.posteriors import posteriors
 
 MAX_RINGS = 500  # around points that are wrong, at a start that has all of them wrong
@@ -43,6 +45,37 @@ def boundary_lines(w: FloatArray, w0: float, window: Window, role: Role, label: 
     """Return the line w'x + w0 = 0 with a role and a label; none where it passes outside the window, or w = 0."""
     ends = clipping.chord(clipping.corners(window), w, w0)
     return [Line(ends, role, label)] if len(ends) else []
+
+
+def level_lines(
+    data: Dataset,
+    classes: Sequence[int],
+    scores: Callable[[FloatArray], FloatArray],
+    nodes: int,
+    line: tuple[FloatArray, float] | None,
+) -> list[Line]:
+    """Return the level lines of posteriors: straight and exact where two classes have the log odds w'x + w0 of `line`.
+
+    Parameters
+    ----------
+    scores : function of X (n, 2)
+        Returns the log odds of the second of two classes, (n,), or the functions whose softmax the posteriors are,
+        (n, K).
+    nodes : int
+        Along each side of the grid on which lines that are curved are followed.
+    """
+    names = [short_class_label(data.class_names[k], k) for k in classes]
+    if line is not None:
+        return linear_levels(*line, data.window, (classes[0], classes[1]), (names[0], names[1]))
+
+    def odds(X: FloatArray) -> FloatArray:
+        y = scores(X)
+        if y.ndim == 1:
+            return np.column_stack([-y, y])
+        others = [logsumexp(np.delete(y, k, axis=1), axis=1) for k in range(y.shape[1])]
+        return np.asarray(y - np.column_stack(others))
+
+    return level_marks(odds, classes, names, data.window, nodes)
 
 
 def of_rule(w: FloatArray, w0: float, posterior: str = "") -> Readout | None:

@@ -14,7 +14,6 @@ from linclass.lessons.gaussian.study import Model, Run
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     Dataset,
-    FloatArray,
     Handle,
     Line,
     Mark,
@@ -32,12 +31,12 @@ from linclass.lessons.kit import (
     class_label,
     common,
     decimal,
+    level_lines,
     lowered,
     of_functions,
     other_value,
     region_marks,
     regions,
-    short_class_label,
     shown_rule,
     with_outlier,
 )
@@ -96,28 +95,13 @@ def _marks(run: Run, resolution: int) -> list[Mark]:
         labels = [f"μ{lowered(k + 1)}" for k in range(max(run.classes) + 1)]
         marks += gaussian_marks(run.rule, labels)
     if chosen.levels:
-        marks += _levels(run, posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES)
+        nodes = posteriors.ROUGH_NODES if resolution == ROUGH_CELLS else posteriors.FINE_NODES
+        marks += level_lines(run.data, run.classes, run.rule.decision_function, nodes, run.line)
     if chosen.before and run.with_counted_priors is not None:
         marks += _before(run.with_counted_priors, window, resolution)
     if chosen.others:
         marks += _others(run)
     return [*marks, *chosen.split.marks(run.data)]
-
-
-def _levels(run: Run, nodes: int) -> list[Mark]:
-    """Return every class's level lines: straight and exact for two classes with one covariance."""
-    window = run.data.window
-    names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
-    if len(run.classes) == 2 and run.is_shared:
-        W, w0 = run.weights
-        sides = run.classes[0], run.classes[1]
-        return list(posteriors.linear_levels(W[0], float(w0[0]), window, sides, (names[0], names[1])))
-
-    def odds(X: FloatArray) -> FloatArray:
-        log_odds = np.asarray(run.rule.log_odds(X))
-        return np.column_stack([-log_odds, log_odds]) if log_odds.ndim == 1 else log_odds
-
-    return list(posteriors.level_marks(odds, run.classes, names, window, nodes))
 
 
 def _before(rule: Model, window: Window, resolution: int) -> list[Mark]:
@@ -168,7 +152,5 @@ PAIRS = (
 
 def rule(run: Run, _options: ViewOptions) -> shown_rule.ShownRule:  # the same in every view
     """Return the model's rule; it has one line where two classes share a covariance."""
-    W, w0 = run.weights
-    line = (W[0], float(w0[0])) if W.shape == (1, 2) else None
     rows, _ = run.chosen.split.rows(run.data)
-    return shown_rule.of_model(run.rule, [(k,) for k in run.classes], rows, line)
+    return shown_rule.of_model(run.rule, [(k,) for k in run.classes], rows, run.line)

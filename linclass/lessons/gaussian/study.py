@@ -138,6 +138,12 @@ class Run:
                 return self.rule.quadratic_rule()
         return self.rule.coef_, self.rule.intercept_
 
+    @property
+    def line(self) -> tuple[FloatArray, float] | None:
+        """The w and w0 of two classes' log odds, where these share a covariance; else None."""
+        W, w0 = self.weights
+        return (W[0], float(w0[0])) if W.shape == (1, 2) else None
+
     @cached_property
     def conic(self) -> str:
         """The kind of curve that the boundary is; empty for more than two classes."""

@@ -4,7 +4,6 @@ import math
 from dataclasses import replace
 
 import numpy as np
-from scipy.special import logsumexp
 
 from linclass.figures import posteriors
 from linclass.figures.logistic import borders, cells
@@ -22,6 +21,7 @@ from linclass.lessons.kit import (
     common,
     counted,
     decimal,
+    level_lines,
     of_functions,
     of_rule,
     other_value,
@@ -45,11 +45,13 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 def at_step(run: Run, s: int, nodes: int = posteriors.ROUGH_NODES) -> Plane:
     """Return the regions after step s, the strip in which the rule is not sure, its level lines, LDA's boundary.
 
-    Level lines that are curved are followed on a grid of so many nodes.
+    Level lines of several classes are followed on a grid of so many nodes.
     """
     marks = _pair(run, s) if run.binary else _several(run, s)
     if run.chosen.levels:
-        marks += _levels(run, s, nodes)
+        step = run.steps[s]
+        line = (step.w, float(step.w0)) if run.binary else None
+        marks += level_lines(run.data, run.classes, lambda X: X @ step.w.T + step.w0, nodes, line)
     return Plane([*marks, *_lda_lines(run), *run.chosen.split.marks(run.data)], status(run, s), _readout(run, s))
 
 
@@ -96,22 +98,6 @@ def _band(run: Run, w: FloatArray, w0: float) -> list[Mark]:
         along = np.argsort(ends @ left) if share > 0.5 else np.argsort(-(ends @ left))
         lines.append(Line(ends[along], "margin", posteriors.label(name, share)))
     return [line for line in lines if len(line.points)]
-
-
-def _levels(run: Run, s: int, nodes: int) -> list[Mark]:
-    """Return every class's level lines; those of two classes are straight and exact."""
-    step = run.steps[s]
-    names = [short_class_label(run.data.class_names[k], k) for k in run.classes]
-    if run.binary:
-        sides, called = (run.classes[0], run.classes[1]), (names[0], names[1])
-        return list(posteriors.linear_levels(step.w, float(step.w0), run.data.window, sides, called))
-
-    def odds(X: FloatArray) -> FloatArray:
-        y = X @ step.w.T + step.w0
-        others = [logsumexp(np.delete(y, k, axis=1), axis=1) for k in range(y.shape[1])]
-        return np.asarray(y - np.column_stack(others))
-
-    return list(posteriors.level_marks(odds, run.classes, names, run.data.window, nodes))
 
 
 def _lda_lines(run: Run) -> list[Mark]:
