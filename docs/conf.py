@@ -12,13 +12,15 @@ sys.path.insert(0, str(HERE / "extensions"))
 from docstrings import PACKAGES, constants  # noqa: E402 - they stand beside this file
 from gallery_pictures import SUBSECTIONS, Pictures  # noqa: E402
 
+import linclass  # noqa: E402
+
 gc.freeze()
 gc.disable()  # a build ends soon: the collector would walk over its trees for a fifth of the time
 
 project = "linclass"
 author = "the linclass authors"
 about = tomllib.loads((HERE.parent / "pyproject.toml").read_text("utf-8"))["project"]
-release = version = about["version"]
+release = version = linclass.__version__
 copyright = f"{author} · {about['license']} licence · version {version}"  # noqa: A001 - Sphinx's name, in each footer
 
 extensions = [

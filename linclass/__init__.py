@@ -20,6 +20,8 @@ from linclass.models.perceptron import MulticlassPerceptron, Perceptron
 from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.winnow import BalancedWinnow
 
+__version__ = "0.3.0"
+
 __all__ = [
     "BalancedWinnow",
     "BernoulliNB",

@@ -5,9 +5,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+
+import linclass
 
 SCRIPT = Path(__file__).parent / "ui" / "installed" / "app.py"
 MAX_PORT = 65_535
@@ -18,7 +19,7 @@ LACKING = 'The app needs more than NumPy and SciPy: pip install "linclass[app]" 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Read the command line and start the app; return how it has ended."""
     parser = argparse.ArgumentParser(prog="linclass", description="Linear classification, exact and step by step.")
-    parser.add_argument("--version", action="version", version=f"linclass {version('linclass')}")
+    parser.add_argument("--version", action="version", version=f"linclass {linclass.__version__}")
     parser.add_argument(
         "what", nargs="?", choices=["app"], default="app", help="start the app; nothing else is offered"
     )

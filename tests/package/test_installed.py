@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import linclass
 from linclass import lessons
 from linclass.catalog import LESSONS, PAGES
 from tests.browser.plane import drag
@@ -26,6 +27,7 @@ from importlib.metadata import packages_distributions
 loaded = {module.partition(".")[0] for module in sys.modules}
 print(*{name for module, names in packages_distributions().items() if module in loaded for name in names})
 """
+VERSION = "from importlib.metadata import version; print(version('linclass'))"
 EXAMPLES = """
 import doctest, importlib, pathlib, pkgutil, sys
 package = importlib.import_module(sys.argv[1])
@@ -82,6 +84,7 @@ def test_the_core_needs_numpy_and_scipy_alone(files: Built, tmp_path: Path) -> N
     failed, tried = map(int, core.python("-c", EXAMPLES, "linclass").split())
     assert failed == 0
     assert tried > 40
+    assert core.python("-c", VERSION) == linclass.__version__
     refused = subprocess.run(
         [core.scripts / "linclass", "app"], capture_output=True, text=True, check=False, cwd=core.folder
     )

@@ -5,10 +5,12 @@ import tomllib
 import pytest
 import yaml
 
+import linclass
 from linclass.__main__ import command, main
 from tests.sources import ROOT
 
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT, TOOLS = SETTINGS["project"], SETTINGS["tool"]
 INSTALLED = ROOT / "linclass" / "ui" / "installed"
 
 
@@ -26,6 +28,15 @@ def test_the_citation_repeats_the_metadata() -> None:
 def test_the_installed_app_has_the_clones_settings() -> None:
     """Streamlit reads them beside the script that it runs: in a clone and in the package they are the same."""
     assert (INSTALLED / ".streamlit" / "config.toml").read_bytes() == (ROOT / ".streamlit" / "config.toml").read_bytes()
+
+
+def test_the_version_is_stated_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the package, where a checkout has it that is not installed: the build and the command take it from there."""
+    assert PROJECT["dynamic"] == ["version"]
+    assert TOOLS["setuptools"]["dynamic"]["version"] == {"attr": "linclass.__version__"}
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"linclass {linclass.__version__}\n"
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "٣"])
