@@ -49,8 +49,9 @@ class FisherDiscriminant(BinaryClassifier):
     A class with one point, or without variance along w, borrows the pooled variance; if that is zero too, the
     threshold is the midpoint. With singular S_W, w is the limit of (S_W + eps I)^-1 (m_2 - m_1) for small eps: if
     the means differ in a direction in which neither class varies, J is unbounded and w lies there. If the means
-    are equal, no direction is better than another: w = 0, and the larger class is predicted; the constant is its
-    log odds times the standard deviation of x, so that every score of every rule is a length.
+    are equal up to rounding, no direction is better than another: w = 0, and the class with more points is predicted
+    everywhere, of equally many `classes_[0]`; the constant is ln(n_2 / n_1) times the standard deviation of x, so that
+    every score of every rule is a length.
 
     Attributes
     ----------
