@@ -86,12 +86,13 @@ class Classifier(ScoreRequest, Estimator, ABC):
     def score(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> float:
         """Return the share of rows whose label is predicted, weighted by `sample_weight` if given.
 
-        A label that `fit` has not seen is never predicted. Texts against numbers raise a ValueError: "1" is not 1.
+        A label that `fit` has not seen is never predicted. Texts, bytes and numbers raise a ValueError against
+        each other: "1" is neither 1 nor b"1".
         """
         predicted = self.predict(X)
         target = checks.labels(y, len(predicted), self)
         [label], [known] = target[:1].tolist(), self.classes_[:1].tolist()
-        if isinstance(label, str) != isinstance(known, str):
+        if any(isinstance(label, kind) != isinstance(known, kind) for kind in (str, bytes)):
             raise ValueError(f"{type(self).__name__} was fitted to labels such as {known!r}, and y has {label!r}.")
         weights = checks.sample_weights(sample_weight, len(predicted), type(self).__name__)
         return float(np.average(predicted == target, weights=weights))

@@ -88,7 +88,8 @@ def label_array(values: ArrayLike, name: str) -> AnyArray:
         objects = entries(np.asarray(values, dtype=object))
     else:
         objects = entries(array) if kind in "OT" else []
-    if kind == "U" and not all(isinstance(v, str) for v in objects):  # NumPy has made texts of numbers, 1 and "1" alike
+    text = {"U": str, "S": bytes}.get(kind, object)
+    if not all(isinstance(v, text) for v in objects):  # NumPy has made texts of numbers, 1 and "1" alike
         array = np.asarray(values, dtype=object)
     if masks_entries(values) or any(map(is_missing, objects)) or (kind in "fcmM" and (array != array).any()):
         raise ValueError(f"{name} has missing values (None, NaN, NaT, NA or masked): leave these points out.")

@@ -37,7 +37,7 @@ def confusion_matrix(
     Raises
     ------
     ValueError
-        If the lengths differ, labels are missing, texts and numbers are mixed, or no example is of one of `labels`.
+        If the lengths differ, labels are missing or mix texts, bytes and numbers, or no example is of one of `labels`.
 
     Examples
     --------
@@ -49,7 +49,7 @@ def confusion_matrix(
     if len(true) != len(predicted):
         raise ValueError(f"y_true has {len(true)} labels, and y_pred has {len(predicted)}.")
     kinds = {true.dtype.kind, predicted.dtype.kind}
-    if "U" in kinds and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
+    if kinds & {"U", "S"} and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
         true, predicted = true.astype(object), predicted.astype(object)
     weights = None
     if sample_weight is not None:

@@ -259,10 +259,14 @@ def test_weights_of_the_score_are_checked(E: type[Any]) -> None:
 
 
 def test_texts_are_not_scored_against_numbers() -> None:
-    """The texts "0" and "1" are never equal to 0 and 1: a score of 0 would say nothing about the rule."""
+    """The texts "0" and "1" are never equal to 0 and 1, nor to b"0" and b"1": a score of 0 would say nothing."""
     X, y, _ = clouds(2)
     model = LogisticRegression().fit(X, y)
     with pytest.raises(ValueError, match="LogisticRegression was fitted to labels such as 0, and y has '"):
         model.score(X, y.astype(str))
     with pytest.raises(ValueError, match="labels such as '0', and y has"):
         model.fit(X, y.astype(str)).score(X, y)
+    with pytest.raises(ValueError, match="labels such as '0', and y has b'"):
+        model.score(X, y.astype(bytes))
+    with pytest.raises(ValueError, match="labels such as b'0', and y has"):
+        model.fit(X, y.astype(bytes)).score(X, y)
