@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from linclass.arrays import FloatArray
 
 LARGEST_EXPONENT = 500  # 2^500 is beyond the largest coordinate that is let in
+MANY_FEATURES = 100  # features up to which it does not matter that the points are fewer
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +41,11 @@ class Units:
     def given(cls, D: int) -> Units:
         """Keep the person's own coordinates."""
         return cls(np.zeros(D), np.ones(D), same=True)
+
+    @property
+    def lengths(self) -> FloatArray:
+        """The length of w in the person's units for a coordinate of 1, (D,)."""
+        return self.scale
 
     def convert(self, coordinates: FloatArray) -> None:
         """Change `coordinates` (D, n), in place, from the person's units to the solver's."""
@@ -78,6 +84,44 @@ class Units:
         result[..., 1:] /= self.scale
         result[..., 1:] += gradient[..., :1] * self.shift
         return result
+
+
+@dataclass(frozen=True, eq=False)
+class SpanUnits(Units):
+    """The same units, of one scale, for rules in coordinates along an orthonormal basis of the points' span.
+
+    Attributes
+    ----------
+    basis : array (D, r)
+    stretch : array (r,) or a number
+        The multiples of the coordinates in which the solver has the points.
+    """
+
+    basis: FloatArray = field(kw_only=True)
+    stretch: FloatArray | float = field(default=1.0, kw_only=True)
+
+    @property
+    def lengths(self) -> FloatArray:
+        """The length of w in the person's units for a coordinate of 1, (r,)."""
+        lengths: FloatArray = self.scale[: self.basis.shape[1]] * self.stretch
+        return lengths
+
+    def rule(self, theta: FloatArray) -> tuple[FloatArray, FloatArray]:
+        """Return w (..., D) and w0 (...) in the person's units for theta = (w0, w) (..., r + 1) in the solver's."""
+        return super().rule(self._by_feature(theta[..., :1], theta[..., 1:] * self.stretch))
+
+    def theta(self, w: FloatArray, w0: FloatArray) -> FloatArray:
+        """Return theta (..., r + 1) for w (..., D), which lies in the span, and w0 (...)."""
+        theta = super().theta(w, w0)
+        return np.concatenate([theta[..., :1], theta[..., 1:] @ self.basis / self.stretch], axis=-1)
+
+    def gradient(self, gradient: FloatArray) -> FloatArray:
+        """Return the derivatives by (w0, w) in the person's units, which lie in the span as w does."""
+        return super().gradient(self._by_feature(gradient[..., :1], gradient[..., 1:] / self.stretch))
+
+    def _by_feature(self, bias: FloatArray, coordinates: FloatArray) -> FloatArray:
+        """Return the bias (..., 1) and a vector of the span, given by its coordinates (..., r), as (..., D + 1)."""
+        return np.concatenate([bias, coordinates @ self.basis.T], axis=-1)
 
 
 def _power_of_two(reach: float) -> float:

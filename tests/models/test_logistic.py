@@ -1,5 +1,6 @@
 """Logistic regression: optimality, and proofs of whether the likelihood has a maximum."""
 
+import tracemalloc
 import warnings
 from fractions import Fraction
 from typing import Any
@@ -15,7 +16,7 @@ from sklearn.datasets import load_iris
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning
 from linclass.features import PolynomialFeatures
-from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence
+from linclass.models.logistic import LogisticRegression, LogisticStopReason, existence, likelihood
 from linclass.models.logistic.existence import maximum_exists
 from linclass.numerics.exact.exact_coordinates import whole_points
 from linclass.numerics.homogeneous import signs
@@ -266,18 +267,44 @@ def test_cost_and_gradient_are_those_of_the_returned_numbers(K: int, offset: flo
     X, y = classes(K, 30 * K, 2, 800 + K)
     X = (X + offset) * 2.0**exponent
     lam = 0.5 * 4.0**exponent  # the same penalty in these units
-    model = LogisticRegression(lam=lam).fit(X, y)
-    W, w0 = model.coef_.astype(np.longdouble), model.intercept_.astype(np.longdouble)
-    Z = X.astype(np.longdouble)
+    check_cost_and_gradient(LogisticRegression(lam=lam).fit(X, y), X, y)
+
+
+@every_case("K", [2, 3])
+def test_many_features_of_few_points_make_no_large_matrix(K: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a penalty Newton's updates lie in the span of the points, and are the same that all features give."""
+    X, y = classes(K, 30, 2000, 7)
+    X += 5.0
+    tracemalloc.start()
+    model = LogisticRegression(lam=0.5).fit(X, y)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 10 * X.nbytes < 2000**2 * 8
+    check_cost_and_gradient(model, X, y)
+    assert model.converged_
+    fewer, weights = X[:, :150], 1.0 + np.arange(30) % 3
+    in_span = list(LogisticRegression(lam=0.5).steps(fewer, y, weights))
+    monkeypatch.setattr(likelihood, "MANY_FEATURES", 150)
+    for one, other in zip(in_span, LogisticRegression(lam=0.5).steps(fewer, y, weights), strict=True):
+        for a, b in ((one.w, other.w), (one.w0, other.w0), (one.cost, other.cost)):
+            assert_allclose(a, b, rtol=1e-9, atol=1e-12)
+        assert one.gradient_norm == pytest.approx(other.gradient_norm, rel=1e-6, abs=1e-9)
+    monkeypatch.undo()
+
+
+def check_cost_and_gradient(model: LogisticRegression, X: FloatArray, y: IntArray) -> None:
+    """Compute E and the length of its gradient at coef_ and intercept_ in long-double arithmetic."""
+    W, w0, lam = model.coef_.astype(np.longdouble), model.intercept_.astype(np.longdouble), np.longdouble(model.lam)
+    Z, K = X.astype(np.longdouble), len(model.classes_)
     scores = Z @ W.T + w0
     if K == 2:
         scores = np.column_stack([np.zeros(len(y), dtype=np.longdouble), scores])
     scores = scores - scores.max(axis=1, keepdims=True)
     total = np.exp(scores).sum(axis=1, keepdims=True)
-    cost = (np.log(total[:, 0]) - scores[np.arange(len(y)), y]).sum() + np.longdouble(lam) / 2 * (W**2).sum()
+    cost = (np.log(total[:, 0]) - scores[np.arange(len(y)), y]).sum() + lam / 2 * (W**2).sum()
     assert model.cost_ == pytest.approx(float(cost), rel=1e-9)
     slopes = (np.exp(scores) / total - np.eye(K)[y])[:, 1 if K == 2 else 0 :]
-    gradient = np.column_stack([slopes.sum(axis=0), slopes.T @ Z + np.longdouble(lam) * W])
+    gradient = np.column_stack([slopes.sum(axis=0), slopes.T @ Z + lam * W])
     largest = float(np.abs(Z).sum()) + len(y)
     assert model.gradient_norm_ == pytest.approx(float(np.linalg.norm(gradient.astype(float))), abs=1e-9 * largest)
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
+import scipy.linalg
 from scipy.linalg.blas import dasum
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
 from linclass.numerics.homogeneous import signs
-from linclass.numerics.units import Units
+from linclass.numerics.units import MANY_FEATURES, SpanUnits, Units
 from linclass.solvers.descent import newton
 from linclass.solvers.descent.step import DescentState
 
@@ -24,12 +25,29 @@ MOST_UNKNOWNS = 64  # unknowns for which these updates are tried
 MAX_NEWTON_DECREMENT = 0.1  # a decrement below 1 proves that a minimum is near; the rest is for rounding
 
 
+def newton_coordinates(Z: FloatArray, lam: float) -> tuple[FloatArray, Units]:
+    """Return the points (1, x), (p, n), in the coordinates in which Newton's method rounds least, and their units.
+
+    Its path does not depend on them. With lam > 0 it does not leave the span of the points: of fewer points than
+    features the coordinates are n, along an orthonormal basis. `Z` is overwritten.
+    """
+    in_span = lam > 0.0 and len(Z) - 1 > max(Z.shape[1], MANY_FEATURES)
+    units = Units.of(Z[1:], common=in_span)
+    units.convert(Z[1:])
+    if not in_span:
+        return Z, units
+    basis, R = scipy.linalg.qr(Z[1:], mode="economic", check_finite=False)
+    stretch = Units.of(R, common=False).scale
+    spanned = SpanUnits(units.shift, units.scale, basis=np.asarray(basis, dtype=np.float64), stretch=stretch)
+    return np.vstack([Z[:1], R * stretch[:, None]]), spanned
+
+
 def objective_of(
     Z: FloatArray, numbers: IntArray, K: int, units: Units, lam: float, weights: FloatArray | None = None
 ) -> Objective:
-    """Return the cost in the solver's coordinates, where w_j = theta_j scale_j makes the penalty lam scale_j^2."""
+    """Return the cost in the solver's coordinates: one of 1 is a w of length l, and makes the penalty lam l^2."""
     with np.errstate(over="ignore"):
-        ridge = np.append(0.0, np.minimum(lam * units.scale**2, 1e300))
+        ridge = np.append(0.0, np.minimum(lam * units.lengths**2, 1e300))
     if K == 2:
         return CrossEntropy(Z, signs(numbers), ridge, weights=weights)
     return SoftmaxCrossEntropy(Z, numbers, ridge, K, weights=weights)

@@ -33,6 +33,7 @@ from linclass.models.logistic.likelihood import (
     largest_gradient,
     minimum_is_near,
     newton_comes_near,
+    newton_coordinates,
     newton_updates,
     objective_of,
     separates_all,
@@ -105,6 +106,10 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     the exact equations. Beyond, `stop_reason_` says that it was not decided, unless the classes turn out separable
     or the derivatives at the end prove it; with lam > 0 nothing needs to be decided.
 
+    An update of Newton's method, and the choice of an optimal eta or of 1/L, take a matrix of (D + 1)^2 numbers, K^2
+    times as many for K > 2 classes. With lam > 0, more features than points and more than 100, Newton's method needs n
+    numbers for D, as w lies in the span of the points: a component of the gradient is then one along that span.
+
     References
     ----------
     D. R. Cox, J. Royal Statistical Society B 20 (1958); Albert and Anderson, Biometrika 71 (1984) on when the
@@ -160,9 +165,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         is_newton = self.solver == "newton"
         Z = homogeneous_columns(given.X)
         units = Units.given(given.X.shape[1])
-        if is_newton:  # Newton's path does not depend on the units: choose those with least rounding
-            units = Units.of(Z[1:], common=False)
-            units.convert(Z[1:])
+        if is_newton:
+            Z, units = newton_coordinates(Z, self.lam)
         objective = objective_of(Z, given.numbers, len(given.classes), units, self.lam, given.weights)
         problem = _Problem(given, objective, units, self.tol * largest_gradient(objective))
         return self._in_stretches(problem) if self.solver == "gradient_descent" else self._one_by_one(problem)

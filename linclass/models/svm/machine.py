@@ -3,7 +3,6 @@
 import math
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import numpy as np
 import scipy.linalg
@@ -16,12 +15,11 @@ from linclass.models.svm.certificate import has_a_length
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import MarginStopReason
 from linclass.numerics.homogeneous import homogeneous_columns
-from linclass.numerics.units import Units
+from linclass.numerics.units import MANY_FEATURES, SpanUnits, Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
 
 CASES = np.array(["a", "b", "c", "d"])
-MANY_FEATURES = 100  # features up to which it does not matter that the points are fewer
 
 
 class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
@@ -144,17 +142,6 @@ def reflected(X: FloatArray, t: FloatArray) -> tuple[FloatArray, Units]:
     units.convert(G[1:])
     G *= t
     return G, units
-
-
-@dataclass(frozen=True, eq=False)
-class SpanUnits(Units):
-    """The same units, for rules in coordinates along an orthonormal basis (D, r) of the points' span."""
-
-    basis: FloatArray = field(kw_only=True)
-
-    def rule(self, theta: FloatArray) -> tuple[FloatArray, FloatArray]:
-        """Return w (D,) and w0 in the person's units for theta = (w0, w) (r + 1,) in the solver's."""
-        return super().rule(np.append(theta[0], self.basis @ theta[1:]))
 
 
 def in_their_span(G: FloatArray, units: Units, t: FloatArray) -> tuple[FloatArray, Units]:
