@@ -53,6 +53,8 @@ class FisherDiscriminant(BinaryClassifier):
     everywhere, of equally many `classes_[0]`; the constant is ln(n_2 / n_1) times the standard deviation of x, so that
     every score of every rule is a length.
 
+    S_W takes D^2 numbers, and with direction = "fisher" time that grows as D^3, however few the points are.
+
     Attributes
     ----------
     direction_ : array (D,), w
@@ -119,11 +121,10 @@ class FisherDiscriminant(BinaryClassifier):
         difference: FloatArray = scatter.means[1] - scatter.means[0]
         if not differs(scatter, np.eye(len(difference))):
             return np.zeros_like(difference)
-        result = spectrum(scatter.within)
         if self.direction == "means":
-            basis = np.diag(1 / scatter.scale)  # m_2 - m_1 in the units of x
-        else:
-            basis = result.null if differs(scatter, result.null) else result.whitener
+            return difference / scatter.scale / scatter.scale  # m_2 - m_1 in the units of x
+        result = spectrum(scatter.within)
+        basis = result.null if differs(scatter, result.null) else result.whitener
         weights: FloatArray = basis @ (basis.T @ difference)
         return weights
 
