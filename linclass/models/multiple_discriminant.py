@@ -36,6 +36,8 @@ class MultipleDiscriminantAnalysis(Tabular, ExactTies):
     With singular S_W, directions in which no class varies are left out where the means agree. Where they differ, J
     is unbounded: they come first, with a lambda above 1e10 that stands for infinity.
 
+    The scatter matrices take D^2 numbers each, and time that grows as D^3, however few the points are.
+
     Parameters
     ----------
     n_components : int or None
