@@ -27,23 +27,7 @@ from linclass.models.discriminant_analysis.gaussian import estimated_priors
 
 @dataclass(kw_only=True, eq=False)
 class CountingClassifier(PosteriorClassifier, Weighing):
-    """The shared base: what is counted in each class, the priors, and the linear functions of the counts.
-
-    Parameters
-    ----------
-    alpha : float above 0
-        Laplace's count, that of each outcome before any point is seen.
-    fit_prior : bool
-        Whether the priors are the shares of the classes, n_k / n; else they are equal.
-    class_prior : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None follows `fit_prior`
-
-    Attributes
-    ----------
-    feature_count_ : array (K, D), n_kj
-    class_count_ : array (K,), n_k
-    feature_log_prob_ : array (K, D), ln p_kj
-    class_log_prior_ : array (K,)
-    """
+    """The shared base: what is counted in each class, the priors, and the linear functions of the counts."""
 
     alpha: float = hyperparameter(1.0, symbol="α", low=0.0, high=10.0)
     fit_prior: bool = hyperparameter(True, symbol="π", choices=(True, False))
@@ -95,9 +79,20 @@ class BernoulliNB(CountingClassifier):
 
     Parameters
     ----------
+    alpha : float above 0
+        Laplace's count, that of each outcome before any point is seen.
+    fit_prior : bool
+        Whether the priors are the shares of the classes, n_k / n; else they are equal.
+    class_prior : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None follows `fit_prior`
     binarize : float or None
         A feature is 1 above it and else 0; None where X holds 0 and 1 already.
-    alpha, fit_prior, class_prior : see `CountingClassifier`, as the attributes
+
+    Attributes
+    ----------
+    feature_count_ : array (K, D), n_kj
+    class_count_ : array (K,), n_k
+    feature_log_prob_ : array (K, D), ln p_kj
+    class_log_prior_ : array (K,), ln P(C_k)
 
     Examples
     --------
@@ -129,10 +124,18 @@ class MultinomialNB(CountingClassifier):
 
     Parameters
     ----------
-    alpha, fit_prior, class_prior : see `CountingClassifier`, as the attributes
+    alpha : float above 0
+        Laplace's count, that of each outcome before any point is seen.
+    fit_prior : bool
+        Whether the priors are the shares of the classes, n_k / n; else they are equal.
+    class_prior : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None follows `fit_prior`
 
     Attributes
     ----------
+    feature_count_ : array (K, D), n_kj
+    class_count_ : array (K,), n_k
+    feature_log_prob_ : array (K, D), ln p_kj
+    class_log_prior_ : array (K,), ln P(C_k)
     coef_, intercept_ : arrays (1, D) and (1,) for two classes, (K, D) and (K,) for more
 
     Examples
