@@ -14,7 +14,7 @@ from linclass import checks
 from linclass.base.routing import MetadataConsumer
 from linclass.declare import AnyField, Choice, Number, Unbounded, declared, setting
 
-Method = TypeVar("Method", bound="Callable[..., object]")
+Method = TypeVar("Method", bound=Callable[..., object])
 
 
 def unqualified(method: Method) -> Method:

@@ -7,10 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from linclass.arrays import (
-    ArrayLike,
-    FloatArray,
-)
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.checks.missing import masks_entries
 
 

@@ -5,10 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.arrays import (
-    ArrayLike,
-    FloatArray,
-)
+from linclass.arrays import ArrayLike, FloatArray
 from linclass.checks.labels import Given, several_classes
 from linclass.checks.parameters import choice, numbers
 

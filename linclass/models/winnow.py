@@ -15,10 +15,7 @@ from typing import Any
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import (
-    BoolArray,
-    FloatArray,
-)
+from linclass.arrays import BoolArray, FloatArray
 from linclass.base import BinaryClassifier, Iterative, Step, hyperparameter
 from linclass.base.stopping import SearchStop, StopReason
 from linclass.numerics.cyclic_scan import next_misclassified

@@ -113,10 +113,10 @@ def _calculated(X: FloatArray, t: FloatArray, proposal: Proposal) -> Separabilit
     """
     order = np.argsort(-proposal.weights, kind="stable")
     A, b, exponents = hull_equations(X[order], t[order])
-    share = (
-        1 if X.shape[1] < MIN_INTERIOR_POINT_FEATURES else 4
-    )  # of the work: many features need more than there is anyway
-    solution = integer_simplex.feasible(A, b, most=integer_simplex.MOST_WORK // share)
+    most = integer_simplex.MOST_WORK
+    if X.shape[1] >= MIN_INTERIOR_POINT_FEATURES:
+        most //= 4  # many features need more work than there is anyway
+    solution = integer_simplex.feasible(A, b, most=most)
     if solution is None:
         return None
     if isinstance(solution, Feasible):

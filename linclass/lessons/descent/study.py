@@ -17,7 +17,7 @@ from linclass.losses import CrossEntropy, SquaredError, TwoClassObjective
 from linclass.models.logistic.existence import maximum_exists
 from linclass.models.logistic.likelihood import minimum_is_near
 from linclass.solvers.descent import gradient_descent, newton
-from linclass.solvers.descent.newton import DescentState
+from linclass.solvers.descent.step import DescentState
 
 CURVATURE = {"squared_error": 1.0, "cross_entropy": 0.25}  # the largest second derivative of the loss
 NEWTON_UPDATES = 30

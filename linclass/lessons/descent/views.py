@@ -40,7 +40,7 @@ from linclass.lessons.kit import (
     sections,
     tidy,
 )
-from linclass.solvers.descent.newton import DescentState
+from linclass.solvers.descent.step import DescentState
 
 LINES = {  # of pseudocode, by their names
     "start": "k ← 0;  w ← w(0)",

@@ -18,9 +18,8 @@ class GaussianClassifier(PosteriorClassifier):
     priors_: FloatArray
     means_: FloatArray
     _scatter: Scatter
-    _estimates: (
-        FloatArray  # of each class, (K, D, D) or their diagonals (K, D), or one of all (1, ...); in scaled units
-    )
+    # In scaled units: the covariance of each class (K, D, D) or its diagonal (K, D), or one of all (1, ...)
+    _estimates: FloatArray
 
     def class_covariances(self) -> FloatArray:
         """Return the estimated covariance of each class, (K, D, D), in the units of X; a shared one K times."""

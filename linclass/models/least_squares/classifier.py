@@ -84,15 +84,14 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         X, numbers, K = given.X, given.numbers, len(given.classes)
         codes = np.eye(K) if self.coding == "one_of_k" else 2 * np.eye(K)[:, 1 if K == 2 else 0 :] - 1
         problem = Problem(X, numbers, codes, given.weights, float(self.lam))
-        result = problem.lasso() if self.penalty == "l1" and self.lam > 0 else problem.ridge()
+        result = problem.lasso() if self._is_lasso else problem.ridge()
         self.weights_ = weights = result.weights
         self.objective_, self.duality_gap_ = result.objective, result.gap
         self.n_iter_ = result.steps
         if K == 2 and weights.shape[1] == 2:
             weights = weights[:, 1:] - weights[:, :1]
         self.coef_, self.intercept_ = weights[1:].T.copy(), weights[0].copy()
-        searched = self.penalty == "l1" and self.lam > 0
-        sums = None if searched else WholeSums.of(X, numbers, K, given.weights)
+        sums = None if self._is_lasso else WholeSums.of(X, numbers, K, given.weights)
         self._exact = None if sums is None else ExactScores(sums, pooled=False, ridge=Fraction(float(self.lam)))
         self._stop(result.stop)
 
@@ -132,7 +131,7 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
             For penalty "l1" with lam > 0, whose E has no gradient at zero.
         """
         self._check()
-        if self.penalty == "l1" and self.lam > 0:
+        if self._is_lasso:
             raise ValueError("steps follows a gradient, and the l1 penalty has none at zero; use penalty='l2'.")
         max_iter = checks.number("max_iter", max_iter, low=1, integer=True)
         tol = checks.number("tol", tol, low=0, high=1)
@@ -146,6 +145,11 @@ class LeastSquaresClassifier(Converging, ExactTies, ClassWeighing):
         extended = homogeneous(given.X)
         T = T[:, 1:] if K == 2 else T
         return descent(extended, T, given.weights, float(self.lam), eta1, max_iter, tol)
+
+    @property
+    def _is_lasso(self) -> bool:
+        """True if the minimum has no formula and is searched for."""
+        return self.penalty == "l1" and self.lam > 0
 
     def _check(self) -> None:
         """Raise ValueError unless coding and penalty are among their choices and 0 <= lam <= LARGEST_LAM."""

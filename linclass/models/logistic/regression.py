@@ -51,9 +51,7 @@ Unwritten: TypeAlias = Callable[[], Sequence[LogisticStep]]
 
 LARGEST_LAM = 1e300
 START = 0.01  # lecture 004: gradient descent starts at w ~ U(-0.01, 0.01)
-MAX_UNCHECKED_LOSS = (
-    0.35  # half of ln 2, the loss of a point on the boundary: with a larger mean, do not look for separation
-)
+MAX_UNCHECKED_LOSS = 0.35  # half of ln 2, a point's loss on the boundary: at a larger mean no separation is looked for
 
 
 class _Problem(NamedTuple):

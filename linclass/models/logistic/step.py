@@ -14,9 +14,8 @@ from linclass.numerics.units import Units
 from linclass.solvers.descent.gradient_descent import DescentUpdates
 from linclass.solvers.descent.step import DescentState
 
-BIAS_TOLERANCE = 64 * float(
-    np.finfo(np.float64).eps
-)  # a bias that moves by less costs nothing that sums over points show
+EPS = float(np.finfo(np.float64).eps)
+BIAS_TOLERANCE = 64 * EPS  # a bias that moves by less costs nothing that sums over points show
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -15,13 +15,7 @@ from typing import Any
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import (
-    AnyArray,
-    ArrayLike,
-    BoolArray,
-    FloatArray,
-    IntArray,
-)
+from linclass.arrays import AnyArray, ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.base import clone
 from linclass.base.estimator import unqualified
 from linclass.base.protocols import Rule

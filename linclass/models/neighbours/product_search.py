@@ -22,10 +22,7 @@ ROWS = 128  # queries and points that are multiplied at once: the product stays 
 COLUMNS = 2048
 MAX_ROWS, MAX_PAIRS = 65_536, 1 << 22  # queries at once, and pairs of a query and a point if all are equally far
 MAX_CENTRE_DISTANCE = 30.0  # times the mean |x|^2: points and queries so far from the centre are many
-MIN_SINGLE_PRECISION, MAX_SINGLE_PRECISION = (
-    1e-20,
-    1e20,
-)  # of the mean |x|^2: what is in the range of single precision, and its squares
+MIN_SINGLE_PRECISION, MAX_SINGLE_PRECISION = 1e-20, 1e20  # mean |x|^2 whose squares single precision still holds
 
 
 class ProductSearch:

@@ -20,12 +20,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import (
-    ArrayLike,
-    BoolArray,
-    FloatArray,
-    IntArray,
-)
+from linclass.arrays import ArrayLike, BoolArray, FloatArray, IntArray
 from linclass.base import Iterative, LinearClassifier, Step, hyperparameter
 from linclass.base.stopping import SearchStop
 from linclass.mistakes import class_values, values

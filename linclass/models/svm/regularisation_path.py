@@ -27,9 +27,7 @@ from linclass.solvers.svm.tolerances import EPS, GOAL, LARGEST_BOUND, NEGLIGIBLE
 
 PER_DECADE = (1.0, 1.25, 1.6, 2.0, 2.5, 3.2, 4.0, 5.0, 6.3, 8.0)  # preferred numbers: even steps of ln C
 C_GRID = (*(float(f"{10.0**power * step:.3g}") for power in range(-2, 3) for step in PER_DECADE), 1000.0)
-MAX_POINTS_AT_ONCE = (
-    500  # points that are solved at all C at once: of more, a few near the margin are a problem of their own
-)
+MAX_POINTS_AT_ONCE = 500  # solved at all C at once: of more, the few near the margin are a problem of their own
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,9 +16,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.numerics.exact.integers import Integers, cleared
 
-DEPENDENCE_TOLERANCE = (
-    2.0**-20
-)  # of its length: a column that differs by less from a combination of those before is replaced
+DEPENDENCE_TOLERANCE = 2.0**-20  # of its length: a column nearer to a combination of those before is replaced
 REFINEMENTS = 3  # each takes away some 50 binary digits
 
 

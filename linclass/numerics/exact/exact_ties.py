@@ -120,9 +120,8 @@ class ExactScores:
         covariance = np.array([[float(v / (L * n)) for v in row] for row in S])
         values = np.linalg.eigvalsh(covariance * unit * unit[:, None])
         varies = values > 1e-13 * len(values) * max(values.max(initial=0.0), 1e-300)
-        if not varies.all() and (
-            self.ridge or is_regular(S)
-        ):  # a curvature that rounding has lost, as of a small ridge, decides
+        # A curvature that rounding has lost, as of a small ridge, decides
+        if not varies.all() and (self.ridge or is_regular(S)):
             return 1.0
         values = values[varies]
         condition = float(values.max() / values.min()) if len(values) else 1.0

@@ -57,7 +57,7 @@ def whiteners(scatter: Scatter, covariances: Iterable[FloatArray], pooled: Float
     return [Whitener(A, log_det, directions) for A, log_det in parts]
 
 
-Parts = list[tuple["FloatArray", float]]
+Parts = list[tuple[FloatArray, float]]
 
 
 def _full(_: Scatter, covariances: Iterable[FloatArray], pooled: FloatArray) -> tuple[Parts, FloatArray]:

@@ -12,8 +12,6 @@ from linclass.solvers.descent.step import DescentState
 
 Found: TypeAlias = FirstDerivatives | Derivatives
 
-__all__ = ["DescentState", "steps"]
-
 MAX_GRADIENT_RATIO = 0.1  # the fall of the gradient that is fast enough to keep a Hessian
 MAX_SLOW_UPDATES = 30  # updates in which the cost has to fall by a share of itself, or rounding leads the way
 NOTICED = 1e-6

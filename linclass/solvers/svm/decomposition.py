@@ -21,14 +21,10 @@ from linclass.solvers.svm.tolerances import GOAL, OPEN_GAP, ROUNDING_GAP
 AT_ONCE = 500  # points that are solved without decomposition
 COARSE_FROM = 50_000  # points from which a random part of them is looked at first
 SAMPLE_SHARE = 16
-CERTAIN_DEVIATIONS = (
-    10.0  # standard errors, roughly: a rule found on m points is right about all but a share sqrt(p / m)
-)
+CERTAIN_DEVIATIONS = 10.0  # standard errors, roughly: a rule found on m points errs on a share sqrt(p / m) of all
 BAND_WIDTH = 3.0  # times the smoothed corner: the points that may be on the margin
-POINTS_PER_COEFFICIENT, MIN_POINTS = (
-    6,
-    60,
-)  # points for each coefficient, and at least, that are worth telling apart by solving their problem
+# Points for each coefficient, and at least, that are worth telling apart by solving their problem
+POINTS_PER_COEFFICIENT, MIN_POINTS = 6, 60
 MOST_PAIRS = 3000  # updates of pairs, where interior points have left a gap
 
 

@@ -33,7 +33,7 @@ IDLE = 8  # iterations without progress, after which rounding has the last word
 FIRST_MU_SHARE, SAFE_MU_SHARE = 1.0, 2.0  # the first mu over u and the mean distance of the points from the margin
 NEAR_MU_SHARE = 0.15  # the same, where earlier steps have found the margin roughly
 
-Amount = TypeVar("Amount", float, "FloatArray")  # of one problem, or of each of many
+Amount = TypeVar("Amount", float, FloatArray)  # of one problem, or of each of many
 
 
 class Point(NamedTuple):
