@@ -90,7 +90,9 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     Attributes
     ----------
     coef_, intercept_ : arrays (1, D) and (1,) with two classes, (K, D) and (K,) with more
-    n_iter_, converged_, stop_reason_, stop_
+    n_iter_ : int
+        Updates made.
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
     cost_ : float
         E at the solution.
     gradient_norm_ : float

@@ -54,7 +54,9 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_, duality_gap_, relative_gap_,
     kkt_residuals_ :
         See `linclass.models.svm.machine.SupportVectorMachine`.
-    n_iter_, converged_, stop_reason_, stop_
+    n_iter_ : int
+        Iterations of the solver.
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Raises
     ------

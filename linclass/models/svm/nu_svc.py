@@ -56,7 +56,9 @@ class NuSVC(SupportVectorMachine):
     coef_, intercept_, intercept_interval_, alpha_, support_, dual_coef_, slack_, case_, margin_, objective_,
     duality_gap_, relative_gap_, kkt_residuals_ :
         See `linclass.models.svm.machine.SupportVectorMachine`; 0 <= alpha_i <= 1/n.
-    n_iter_, converged_, stop_reason_, stop_
+    n_iter_ : int
+        Iterations of the solver.
+    converged_, stop_reason_, stop_ : bool, str, SearchStop
 
     Raises
     ------
