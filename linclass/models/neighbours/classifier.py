@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
+from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.base import Classifier, hyperparameter
 from linclass.models.neighbours.product_search import ProductSearch
 from linclass.models.neighbours.tree_search import TreeSearch
@@ -131,12 +131,6 @@ class KNeighborsClassifier(Classifier):
         """Return the share of `classes_[1]` less that of `classes_[0]`, (n,), or the shares (n, K)."""
         shares = self.predict_proba(X)
         return shares[:, 1] - shares[:, 0] if shares.shape[1] == 2 else shares
-
-    def predict(self, X: ArrayLike) -> AnyArray:
-        """Return the class with the most votes; of several, the first."""
-        most = self.predict_proba(X).argmax(axis=1)
-        labels: AnyArray = self.classes_[most]
-        return labels
 
     def _shares(self, Z: FloatArray) -> FloatArray:
         """Return the share of each class among the k nearest points, (n, K); ties at the k-th share its vote."""
