@@ -74,16 +74,15 @@ def crossover(problem: MarginProblem, theta: FloatArray, alpha: FloatArray) -> t
         if solved.consistent:
             break
     theta, alpha = best if abs(best_gap) < abs(_gap(problem, start[0], start_surplus, start[1])) else start
-    return theta, _balanced(problem, alpha)
+    return theta, _balanced(problem, alpha, problem.free_coefficients)
 
 
-def _balanced(problem: MarginProblem, alpha: FloatArray) -> FloatArray:
-    """Return alpha with its equations (G alpha - b)_j = 0 met to rounding, whatever theta says about them.
+def _balanced(problem: MarginProblem, alpha: FloatArray, rows: list[int] | slice) -> FloatArray:
+    """Return alpha with its equations (G alpha - b)_j = 0 for the j of `rows` met to rounding, or more nearly.
 
     Where hulls meet theta is 0: nobody's side of the margin says what alpha is, and a gap of 0 not that it balances.
     What is missed is shared among the points by the squares of their rooms, so that none of them comes to a bound.
     """
-    rows = problem.free_coefficients
     G = problem.G[rows]
     weighted = G * np.square(np.minimum(alpha, problem.u - alpha) if problem.binds else alpha)
     missed = G @ alpha - problem.b[rows]
@@ -94,15 +93,12 @@ def meeting_point(problem: MarginProblem, alpha: FloatArray) -> FloatArray | Non
     """Return an alpha within its bounds with G alpha = b, near this one, or None where none is found.
 
     Then theta = 0 is optimal: in the problem of nu the reduced hulls have a point in common. Where they only touch, the
-    objectives that solvers compare are rounding, and alpha is known to its square root. What is missed is shared among
-    the points by the squares of their rooms, again and again.
+    objectives that solvers compare are rounding, and alpha is known to its square root.
     """
     for _ in range(ROUNDS):
-        missed = problem.linear(alpha)
-        if _largest(missed) <= MEETING * float(np.add.reduce(alpha)):
+        if _largest(problem.linear(alpha)) <= MEETING * float(np.add.reduce(alpha)):
             return alpha
-        weighted = problem.G * np.square(np.minimum(alpha, problem.u - alpha))
-        alpha = _clipped(alpha - np.linalg.pinv(weighted @ problem.G.T) @ missed @ weighted, problem.u, problem)
+        alpha = _balanced(problem, alpha, slice(None))
     return None
 
 
