@@ -36,9 +36,10 @@ def newton_coordinates(Z: FloatArray, lam: float) -> tuple[FloatArray, Units]:
     units.convert(Z[1:])
     if not in_span:
         return Z, units
-    basis, R = scipy.linalg.qr(Z[1:], mode="economic", check_finite=False)
+    factors = scipy.linalg.qr(Z[1:], mode="economic", check_finite=False)
+    basis, R = (np.asarray(factor, dtype=np.float64) for factor in factors)
     stretch = Units.of(R, common=False).scale
-    spanned = SpanUnits(units.shift, units.scale, basis=np.asarray(basis, dtype=np.float64), stretch=stretch)
+    spanned = SpanUnits(units.shift, units.scale, basis=basis, stretch=stretch)
     return np.vstack([Z[:1], R * stretch[:, None]]), spanned
 
 
