@@ -58,12 +58,17 @@ def test_labels_equal_as_numbers_meet() -> None:
 
 
 def test_labels_longer_than_a_class_name_meet() -> None:
-    """A class is named by the first letters of such a label, in the training set as in the test set."""
+    """A class is named by the first letters of such a label, in the training set as in the test set, if it is one."""
     table = read_table(f"height,width,kind\n1,2,{'long' * 20}\n3,4,b\n".encode(), "f")
     training, _ = to_dataset(table, "height", "width", "kind")
     data, report = add_test_set(training, table)
     assert data.y.tolist() == [*training.y.tolist()] * 2
     assert not report.dropped
+    rows = "".join(f"{k},{k + 1},{name}\n" for k, name in enumerate(["long" * 20 + "a", "long" * 20 + "b", "b"]))
+    table = read_table(f"height,width,kind\n{rows}".encode(), "f")
+    training, _ = to_dataset(table, "height", "width", "kind")
+    data, report = add_test_set(training, table)  # which of the two long ones is meant can't be told
+    assert (data.part(test=True).y.tolist(), sum(report.dropped.values())) == (training.y[2:].tolist(), 2)
 
 
 def test_rare_classes_of_the_training_set_stay() -> None:

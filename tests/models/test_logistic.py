@@ -1,6 +1,5 @@
 """Logistic regression: optimality, and proofs of whether the likelihood has a maximum."""
 
-import tracemalloc
 import warnings
 from fractions import Fraction
 from typing import Any
@@ -24,6 +23,7 @@ from linclass.separability import separate
 from tests.every_case import every_case
 from tests.exact import dot, exact
 from tests.examples import examples
+from tests.memory import with_peak
 from tests.models.problems import classes, few_classes
 
 
@@ -275,21 +275,20 @@ def test_many_features_of_few_points_make_no_large_matrix(K: int, monkeypatch: p
     """With a penalty Newton's updates lie in the span of the points, and are the same that all features give."""
     X, y = classes(K, 30, 2000, 7)
     X += 5.0
-    tracemalloc.start()
-    model = LogisticRegression(lam=0.5).fit(X, y)
-    peak = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
+    model, peak = with_peak(lambda: LogisticRegression(lam=0.5).fit(X, y))
     assert peak < 10 * X.nbytes < 2000**2 * 8
     check_cost_and_gradient(model, X, y)
     assert model.converged_
-    fewer, weights = X[:, :150], 1.0 + np.arange(30) % 3
-    in_span = list(LogisticRegression(lam=0.5).steps(fewer, y, weights))
-    monkeypatch.setattr(likelihood, "MANY_FEATURES", 150)
-    for one, other in zip(in_span, LogisticRegression(lam=0.5).steps(fewer, y, weights), strict=True):
-        for a, b in ((one.w, other.w), (one.w0, other.w0), (one.cost, other.cost)):
-            assert_allclose(a, b, rtol=1e-9, atol=1e-12)
-        assert one.gradient_norm == pytest.approx(other.gradient_norm, rel=1e-6, abs=1e-9)
-    monkeypatch.undo()
+    for size in (1.0, 1e9):  # of one feature, whose units the others do not depend on
+        fewer, weights = X[:, :150] * np.where(np.arange(150) == 7, size, 1.0), 1.0 + np.arange(30) % 3
+        in_span = list(LogisticRegression(lam=0.5).steps(fewer, y, weights))
+        with monkeypatch.context() as patched:
+            patched.setattr(likelihood, "MANY_FEATURES", 150)
+            by_feature = list(LogisticRegression(lam=0.5).steps(fewer, y, weights))
+        for one, other in zip(in_span, by_feature, strict=True):
+            for a, b in ((one.w, other.w), (one.w0, other.w0), (one.cost, other.cost)):
+                assert_allclose(a, b, rtol=1e-9, atol=1e-12)
+            assert one.gradient_norm == pytest.approx(other.gradient_norm, rel=1e-6, abs=1e-9 * size)
 
 
 def check_cost_and_gradient(model: LogisticRegression, X: FloatArray, y: IntArray) -> None:

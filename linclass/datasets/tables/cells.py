@@ -156,10 +156,15 @@ def unique_names(texts: Iterable[str], otherwise: str) -> list[str]:
         count = 1
         while name in taken:
             count += 1
-            name = f"{shorten(wanted, MAX_NAME - 8)} ({count})"
+            name = numbered(wanted, count)
         names.append(name)
         taken.add(name)
     return names
+
+
+def numbered(name: str, count: int) -> str:
+    """Return the name that stands for the second, third, ... text of a name."""
+    return f"{shorten(name, MAX_NAME - 8)} ({count})"
 
 
 def shorten(text: str, length: int = MAX_NAME) -> str:

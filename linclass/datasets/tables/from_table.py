@@ -16,6 +16,7 @@ from linclass.datasets.tables.cells import (
     class_order,
     is_missing,
     number,
+    numbered,
     quotable,
     shorten,
     tidy,
@@ -297,8 +298,12 @@ def _known(labels: list[str | None], classes: Sequence[str]) -> tuple[list[str |
 
 
 def _class_named(label: str, classes: Sequence[str]) -> str | None:
-    """Return the class with this label, cut as class names are, or the one that is equal as a number; None without."""
-    if (name := shorten(label)) in classes:
+    """Return the class with this label, or the one that is equal as a number; None without.
+
+    A longer label is cut as class names are, unless two classes begin as it does.
+    """
+    name = shorten(label)
+    if name in classes and (name == label or numbered(name, 2) not in classes):
         return name
     value = number(label)
     return next((name for name in classes if isinstance(value, float) and number(name) == value), None)

@@ -36,11 +36,14 @@ def newton_coordinates(Z: FloatArray, lam: float) -> tuple[FloatArray, Units]:
     units.convert(Z[1:])
     if not in_span:
         return Z, units
-    factors = scipy.linalg.qr(Z[1:], mode="economic", check_finite=False)
-    basis, R = (np.asarray(factor, dtype=np.float64) for factor in factors)
-    stretch = Units.of(R, common=False).scale
+    # The largest features first, and pivots: the small ones keep their digits beside them
+    rows = np.argsort(-np.abs(Z[1:]).max(axis=1), kind="stable")
+    Q, R, columns = scipy.linalg.qr(Z[1:][rows], mode="economic", pivoting=True, check_finite=False)
+    basis, coordinates = np.empty(Q.shape), np.empty(R.shape)
+    basis[rows], coordinates[:, columns] = Q, R
+    stretch = Units.of(coordinates, common=False).scale
     spanned = SpanUnits(units.shift, units.scale, basis=basis, stretch=stretch)
-    return np.vstack([Z[:1], R * stretch[:, None]]), spanned
+    return np.vstack([Z[:1], coordinates * stretch[:, None]]), spanned
 
 
 def objective_of(

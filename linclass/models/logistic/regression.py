@@ -106,9 +106,10 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
     the exact equations. Beyond, `stop_reason_` says that it was not decided, unless the classes turn out separable
     or the derivatives at the end prove it; with lam > 0 nothing needs to be decided.
 
-    An update of Newton's method, and the choice of an optimal eta or of 1/L, take a matrix of (D + 1)^2 numbers, K^2
-    times as many for K > 2 classes. With lam > 0, more features than points and more than 100, Newton's method needs n
-    numbers for D, as w lies in the span of the points: a component of the gradient is then one along that span.
+    An update of Newton's method, and the choice of an optimal eta, take a matrix of (D + 1)^2 numbers, K^2 times as
+    many for K > 2 classes; 1/L takes (D + 1)^2. With lam > 0, more features than points and more than 100, Newton's
+    method needs n numbers for D, as w lies in the span of the points: a component of the gradient is then one along
+    that span.
 
     References
     ----------
