@@ -91,7 +91,13 @@ class _Panel:
     def drawn(self, summary: Summary, right: Right | None) -> str:
         """Return the points, all answers, their median, and the right answer if given."""
         question, accent = self.question, self.theme.stroke("guess").colour
-        parts = [
+        asked = question.session.asked
+        session = replace(question.session, asked=asked.about(None, asked.hidden))
+        given = [still(mark) for mark in evaluate(session, question.lesson, self.theme).plane.marks]
+        places = [mark for mark in given if isinstance(mark, Spot)]
+        others = [mark for mark in given if not isinstance(mark, Spot)]
+        parts = [*map(self.spot, places), *self.axis_names()]  # below the answers, which can be pressed
+        parts += [
             self.answer(device, made, accent)
             for device, made in summary.guesses.items()
             if not isinstance(made, PointGuess)
@@ -102,13 +108,7 @@ class _Panel:
         if right is not None:
             name = question.answer.method if isinstance(question.answer, LineAnswer) else RIGHT_NAME
             parts.append(f'<g class="right">{self.right(right)}{self.named(right, name, RIGHT_AT)}</g>')
-        asked = question.session.asked
-        session = replace(question.session, asked=asked.about(None, asked.hidden))
-        given = [still(mark) for mark in evaluate(session, question.lesson, self.theme).plane.marks]
-        places = [mark for mark in given if isinstance(mark, Spot)]
-        others = [mark for mark in given if not isinstance(mark, Spot)]
         whole = thumbnail.svg(question.points, others, self.theme, self.size)
-        parts += [*map(self.spot, places), *self.axis_names()]
         return f"{whole.removesuffix('</svg>')}{''.join(parts)}</svg>"
 
     def at(self, places: FloatArray) -> FloatArray:
@@ -232,7 +232,7 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
     if len(panels) == 1:
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{panels[0]}</svg>'
     inside = "".join(panel.replace("<svg ", f'<svg x="{x}" ', 1) for x, panel in zip(places, panels, strict=True))
-    inside += "".join(_text(x + 10, 24, name, theme, "start") for x, name in zip(places, VOTES, strict=True))
+    inside += "".join(_text(x + WIDTH / 2, 24, name, theme) for x, name in zip(places, VOTES, strict=True))
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{inside}</svg>'
 
 

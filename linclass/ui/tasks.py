@@ -112,7 +112,7 @@ def line(session: Session, lesson: AnyLesson) -> str:
     if attempt is not None and is_so and (callable(task.answer) or task.is_alone(attempt.state)):
         return (ANSWER if is_done else SHOWN).format(answer=task.answered(attempt))
     if callable(task.answer):
-        answer = "" if attempt is None else session.tasks.answers.get(key, "")
+        answer = "" if session.asked.hidden else session.tasks.answers.get(key, "")
         if answer and is_done:
             return ANSWER_BEFORE.format(answer=answer)
         return DONE.format(ask=task.ask) if is_done else task.ask

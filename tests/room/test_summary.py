@@ -3,6 +3,7 @@
 import csv
 import json
 import math
+import re
 from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -24,7 +25,7 @@ from linclass.lessons.question import (
 )
 from linclass.room.drawn import MAX_DRAWN
 from linclass.room.events import AskedRoom, SetLive, SetVoting, Showed, TookOff
-from linclass.room.picture import WIDTH
+from linclass.room.picture import GAP, WIDTH
 from linclass.room.question import RoomQuestion, load
 from linclass.room.shown import answering, lecturer, phone, question_part, table
 from linclass.room.summary import Summary, axial_median, change, median, median_line, summary
@@ -184,6 +185,9 @@ def test_the_picture_has_the_place_that_the_question_names() -> None:
     expected = (settings.x1 - window.x_min) / window.width * WIDTH
     assert 0 < abs(across - expected) < 20
     assert {"x₁", "x₂"} <= {text for text, _ in run(written(event, "1~1"))}
+    live = run(voted(event, ("1~1",), SetVoting(1, is_open=False), Showed(1, ANSWERS)))
+    picture = lecturer(live.room, question, LIGHT)["picture"]
+    assert picture.index('class="place"') < picture.index("data-answer"), "the answers can be pressed"
 
 
 async def test_a_second_vote_stands_beside_the_first() -> None:
@@ -202,7 +206,8 @@ async def test_a_second_vote_stands_beside_the_first() -> None:
     await live.append(Showed(2, SENTENCE))
     shown = lecturer(live.room, question, LIGHT)
     assert shown["picture"].count("<svg") == 3
-    assert shown["picture"].index("first vote") < shown["picture"].index("second vote")
+    names = re.findall(r'<text x="([\d.]+)"[^>]*>(first|second) vote', shown["picture"])  # off those of the axes
+    assert names == [(f"{WIDTH / 2:.1f}", "first"), (f"{WIDTH + GAP + WIDTH / 2:.1f}", "second")]
     assert "answered both times" in str(shown["sentences"])
 
 

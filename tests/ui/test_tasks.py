@@ -157,13 +157,18 @@ def test_an_answer_is_told_of_the_state_that_it_is_true_of(app: AppTest) -> None
 
 
 def test_an_answer_with_numbers_stays_when_they_are_others() -> None:
-    """It is told of the time when it was done, not asked again; where parts are hidden it is not told."""
+    """It is told of the time when it was done, not asked again, also where the page shows no step of the run.
+
+    Where parts are hidden it is not told.
+    """
     lesson = lessons.by_slug("perceptron")
     act = lesson.story[0]
     session = Session()
     for event in (Arrived({}), BeganTask(act), ChoseStep(0), CheckedTask(act.code, True, "No line."), ChoseStep(2)):
         session = reduce(session, lesson, event)
-    assert line(session, lesson) == ANSWER_BEFORE.format(answer="No line.")
+    put_beside = PutBeside(of_pair(lesson.pairs[0], lesson, session.state(lesson)))
+    for shown in (session, *(reduce(session, lesson, event) for event in (put_beside, ChoseView(HAND)))):
+        assert line(shown, lesson) == ANSWER_BEFORE.format(answer="No line.")
     assert "No line." not in line(reduce(session, lesson, HidParts(("line",))), lesson)
 
 

@@ -28,6 +28,7 @@ const PAGE = "/room"; // the phones' page
 const ASLEEP_MS = 20_000; // the same as SILENCE_MS for a window that was hidden; longer than a good stream is silent
 const NO_ANSWER = "No answer from the server.";
 const RETRY_MS = 1500;
+const LONG_MS = 60_000; // after which a request for all answers or many pictures counts as lost
 const RESTORE_MS = 180_000; // after which a request with a log counts as lost: the server gives it two minutes to arrive
 const POLL_MS = 700; // between two polls where there is no stream
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
@@ -193,7 +194,7 @@ export class LecturerRoom {
    * @returns {Promise<readonly WallPicture[]>}
    */
   async wall(numbers) {
-    const response = await this.#post("wall", { secret: this.kept?.secret, numbers, theme: this.#theme });
+    const response = await this.#post("wall", { secret: this.kept?.secret, numbers, theme: this.#theme }, LONG_MS);
     return response?.ok ? response.json() : [];
   }
 
@@ -204,7 +205,7 @@ export class LecturerRoom {
 
   /** All answers as a table. */
   async table() {
-    const response = await this.#post("table", { secret: this.kept?.secret });
+    const response = await this.#post("table", { secret: this.kept?.secret }, LONG_MS);
     return response?.ok ? response.text() : "";
   }
 
