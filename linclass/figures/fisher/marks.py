@@ -57,12 +57,12 @@ def histogram_marks(two: TwoClasses, w: FloatArray, numbers: IntArray | None = N
     present = np.unique(numbers)
     edges, counts = histogram(y, np.searchsorted(present, numbers), len(present), BINS)
     base, inwards, height = _wall(two, w, edges)
-    unit = height / max(float(counts.max(initial=0)), 1.0)
+    per_point = height / max(float(counts.max(initial=0)), 1.0)
     along = np.repeat(edges, 2)
     marks: list[Mark] = []
     for k, count in zip(present.tolist(), counts, strict=True):
         heights = np.r_[0, np.repeat(count, 2), 0]
-        steps = np.asarray(base + np.outer(along, w) + np.outer(unit * heights, inwards))
+        steps = np.asarray(base + np.outer(along, w) + np.outer(per_point * heights, inwards))
         marks += [Region(steps, (k,)), Line(steps, "between", "", k)]
     ends = clipping.chord(clipping.corners(window), inwards, -float(inwards @ base))
     return [Line(ends, "between", "shadows"), *marks] if len(ends) else marks

@@ -114,14 +114,14 @@ def _with_cycle(run: Run, step: int, status: str) -> str:
     return f"{status} · again the weights of update {k - run.cycle[1]}"
 
 
-def _plane(run: Run, w: FloatArray, w0: float, correction: list[Mark], status: str) -> Plane:
+def _plane(run: Run, w: FloatArray, w0: float, corrected: list[Mark], status: str) -> Plane:
     """Return a rule on the plane with its correction, whose w stands in place of the rule's own."""
     marks = _linear(run, w, w0) if run.basis.linear else _curved(run, w, w0)
     # The correction draws w itself, at the scale of the update
-    if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in correction):
+    if any(isinstance(mark, Arrow) and mark.role == "weight" for mark in corrected):
         marks = _without_w(marks)
     read = of_rule(w, w0) if run.basis.linear else None
-    return Plane([*marks, *correction, *run.chosen.split.marks(run.data)], status, read)
+    return Plane([*marks, *corrected, *run.chosen.split.marks(run.data)], status, read)
 
 
 def _without_w(rule: Sequence[Mark]) -> list[Mark]:
