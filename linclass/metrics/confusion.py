@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass import checks
-from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
+from linclass.arrays import AnyArray, ArrayLike, FloatArray
 from linclass.metrics.ranking import labels as checked
 
 SUMS = {"true": 1, "pred": 0, "all": None}  # the axis whose sum is 1 after normalisation
@@ -45,32 +45,27 @@ def confusion_matrix(
     [[1, 1], [1, 0]]
     """
     checks.choice("normalize", normalize, (None, *SUMS))
-    true, predicted = checked(y_true, "y_true"), checked(y_pred, "y_pred")
-    if len(true) != len(predicted):
-        raise ValueError(f"y_true has {len(true)} labels, and y_pred has {len(predicted)}.")
-    kinds = {true.dtype.kind, predicted.dtype.kind}
+    parts = [checked(y_true, "y_true"), checked(y_pred, "y_pred")]
+    n = len(parts[0])
+    if len(parts[1]) != n:
+        raise ValueError(f"y_true has {n} labels, and y_pred has {len(parts[1])}.")
+    if labels is not None:
+        parts.append(checked(labels, "labels"))
+    kinds = {part.dtype.kind for part in parts}
     if kinds & {"U", "S"} and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
-        true, predicted = true.astype(object), predicted.astype(object)
+        parts = [part.astype(object) for part in parts]
     weights = None
     if sample_weight is not None:
-        weights = checks.sample_weights(sample_weight, len(true), confusion_matrix.__name__)
-    classes, numbers = checks.number_classes(np.concatenate([true, predicted]))
-    rows, columns = numbers[: len(true)], numbers[len(true) :]
+        weights = checks.sample_weights(sample_weight, n, confusion_matrix.__name__)
+    classes, numbers = checks.number_classes(np.concatenate(parts))
+    rows, columns, wanted = np.split(numbers, (n, 2 * n))
     K = len(classes)
     counts = np.bincount(rows * K + columns, weights=weights, minlength=K * K).reshape(K, K)
     if labels is not None:
-        counts = _of_labels(counts, classes, checked(labels, "labels"), classes[np.unique(rows)])
+        if not np.isin(rows, wanted).any():
+            raise ValueError("At least one of labels must be in y_true.")
+        counts = counts[np.ix_(wanted, wanted)]
     return counts if normalize is None else _normalised(counts, SUMS[normalize])
-
-
-def _of_labels(counts: AnyArray, classes: AnyArray, wanted: AnyArray, true: AnyArray) -> AnyArray:
-    """Return the rows and columns of the wanted classes, in their order; zeros for a class without an example."""
-    if not np.isin(true, wanted).any():
-        raise ValueError("At least one of labels must be in y_true.")
-    place: dict[object, int] = {label: k for k, label in enumerate(classes.tolist())}
-    at: IntArray = np.array([place.get(label, len(classes)) for label in wanted.tolist()])
-    padded: AnyArray = np.pad(counts, ((0, 1), (0, 1)))
-    return padded[np.ix_(at, at)]
 
 
 def _normalised(counts: AnyArray, axis: int | None) -> FloatArray:

@@ -30,6 +30,8 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.confusion_matrix(Y, Y[:3]), "y_true has 4 labels, and y_pred has 3"),
     (lambda: metrics.confusion_matrix([1, 2], ["1", "2"]), "mixes labels that cannot be sorted, of the types int, str"),
     (lambda: metrics.confusion_matrix([1, 2], [b"1", b"2"]), "mixes labels .* of the types bytes, int"),
+    (lambda: metrics.confusion_matrix([1, 2], [1, 2], labels=["1", "2"]), "mixes labels .* of the types int, str"),
+    (lambda: metrics.confusion_matrix(["1"], ["1"], labels=[b"1"]), "mixes labels .* of the types bytes, str"),
     (lambda: metrics.confusion_matrix(Y, Y, labels=[7, 8]), "At least one of labels must be in y_true"),
     (lambda: metrics.confusion_matrix(Y, Y, normalize="rows"), "normalize must be one of"),
     (lambda: metrics.roc_auc_score([0, 1, 2], [[1, 2], [3, 4], [5, 6]]), r"must be of shape \(3, 3\)"),
