@@ -67,7 +67,7 @@ def lines(run: Run) -> tuple[str, ...]:
     return tuple(line.format(eta=RATES[run.chosen.schedule]) for line in written)
 
 
-def present(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+def executed(run: Run, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the iteration ends."""
     lms, last = run.chosen.method == "lms", len(run.steps) - 1
     update, end = ((3, 4), len(LMS) - 1) if lms else ((2,), len(BATCH) - 1)

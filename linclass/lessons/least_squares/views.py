@@ -114,7 +114,7 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
         rows={str(s): formulas.step_row(two, steps[s]) for s in at},
         label="update",
         lines=run_plane.lines(run),
-        present=run_plane.present(run, at),
+        present=run_plane.executed(run, at),
     )
     frames = FrameSequence(run.data.window, lambda step: run_plane.phases(run, step), run_plane.solution(run))
     return [

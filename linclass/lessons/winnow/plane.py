@@ -45,7 +45,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
     return _plane(made, made.last, _live_status(made, options.live) if options.view in ON_POINTS else _factors(made))
 
 
-def shown_step(trained: Trained, options: ViewOptions) -> WinnowStep:
+def _drawn_step(trained: Trained, options: ViewOptions) -> WinnowStep:
     """Return the step whose rule the plane shows."""
     made = replace(trained, most=LIVE) if options.live else trained
     if options.view == HAND:
@@ -160,5 +160,5 @@ def rule(run: Run, options: ViewOptions) -> ShownRule | None:
     """Return the rule after the step that is shown, or the last; None without points of two sides."""
     if run.trained is None:
         return None
-    two, step = run.trained.two, shown_step(run.trained, options)
+    two, step = run.trained.two, _drawn_step(run.trained, options)
     return shown_rule.of_line(two, step.w, float(step.w0))

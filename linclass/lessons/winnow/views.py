@@ -14,7 +14,7 @@ from linclass.lessons.winnow.study import Run, Trained
 from linclass.lessons.winnow.texts import LINES
 
 
-def present(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
+def executed(made: Trained, at: Iterable[int]) -> dict[str, tuple[int, ...]]:
     """Return the numbers of the lines that each chosen step executes; with the last the run ends."""
     last = len(made.played) - 1 if made.last.reason else None
     return {str(step): (*((3, 4, 5, 6) if step else (0,)), *((7,) if step == last else ())) for step in at}
@@ -35,7 +35,7 @@ def _run(run: Run, options: ViewOptions) -> Sequence[Block]:
         rows={str(s): _row(made, s) for s in at},
         label=MISTAKE,
         lines=LINES,
-        present=present(made, at),
+        present=executed(made, at),
     )
     frames = FrameSequence(made.data.window, lambda step: phases(made, step), ghost(made))
     return [
