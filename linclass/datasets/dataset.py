@@ -118,9 +118,9 @@ class Dataset:
         return counts
 
     @cached_property
-    def classes(self) -> list[int]:
+    def classes(self) -> tuple[int, ...]:
         """The numbers of the classes that have points, ascending."""
-        return [int(k) for k in np.flatnonzero(self.counts)]
+        return tuple(np.flatnonzero(self.counts).tolist())
 
     @property
     def tested(self) -> BoolArray:

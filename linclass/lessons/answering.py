@@ -61,7 +61,7 @@ def question_of(lesson: AnyLesson, code: str) -> AnyQuestion | None:
 
 def worded(question: AnyQuestion, points: Dataset) -> AnyQuestion:
     """Return the question with the names of these points' classes in its sentences, in place of {first} or {last}."""
-    classes = points.classes or [*range(len(points.class_names))]
+    classes = points.classes or range(len(points.class_names))
 
     def fill(sentence: str) -> str:
         return CLASS_PLACE.sub(lambda m: seen_class(points, classes[min(OF_CLASSES[m[1]], len(classes) - 1)]), sentence)

@@ -166,7 +166,7 @@ class Sides:
             If there are fewer than two.
         """
         both = self.of(data)
-        return (*both.negative.classes, *both.positive.classes) if len(data.classes) == 2 else tuple(data.classes)
+        return (*both.negative.classes, *both.positive.classes) if len(data.classes) == 2 else data.classes
 
     def of(self, data: Dataset) -> TwoClasses:
         """Return the two sides of these points.

@@ -78,7 +78,7 @@ def mean_costs(run: Run) -> tuple[float, float]:
     part = test if len(test.y) else train
     rule: Any = fitting.fit(MODELS[run.chosen.rule](), train.X, train.y).rule
     posteriors, costs = rule.predict_proba(part.X), cost_matrix(run.chosen, len(run.data.classes))
-    true = columns(part.y, tuple(run.data.classes))
+    true = columns(part.y, run.data.classes)
     decided = posteriors.argmax(axis=1), (posteriors @ costs).argmin(axis=1)
     probable, cheapest = (float(costs[true, k].mean()) for k in decided)
     return probable, cheapest
