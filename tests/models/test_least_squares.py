@@ -405,3 +405,16 @@ def test_many_features_of_few_points_make_no_large_matrix(lam: float) -> None:
     Z, T = (root * (values - np.average(values, axis=0, weights=weights)) for values in (X, codes))
     dual = np.linalg.pinv(Z) @ T if lam == 0.0 else Z.T @ np.linalg.solve(Z @ Z.T + lam * np.eye(30), T)
     assert_allclose(model.coef_, dual.T, atol=1e-12)
+
+
+@every_case("size", [1e-9, 1.0, 1e9])
+def test_one_of_many_features_may_have_another_size(size: float) -> None:
+    """The weights of a ridge are w = Z'v with (ZZ' + lam) v = t for centred points z, in fractions."""
+    X, t = np.random.default_rng(11).normal(size=(8, 30)), np.where(np.arange(8) % 2, 1, -1)
+    X[:, 7] *= size
+    columns = [[value - sum(column, Fraction()) / 8 for value in column] for column in exact_rows(X.T)]
+    Z, lam = list(zip(*columns, strict=True)), Fraction(1, 2)
+    v = solution([[dot(a, b) + lam * (a is b) for b in Z] for a in Z], exact(t))
+    assert v is not None
+    w = [float(dot(column, v)) for column in columns]
+    assert_allclose(LeastSquaresClassifier(coding="plus_minus_one", lam=0.5).fit(X, t).coef_[0], w, rtol=1e-10)

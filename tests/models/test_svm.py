@@ -252,6 +252,22 @@ def test_many_features_of_few_points_make_no_large_matrix(C: float) -> None:
     assert_allclose(by_nu.coef_ / by_nu.rho_, LinearSVC(C=by_nu.C_).fit(X, t).coef_, rtol=1e-6, atol=1e-9)
 
 
+@every_case("size", [1e-9, 1.0, 1e6, 1e9])
+@every_case("C", [1.0, np.inf])
+def test_one_of_many_features_may_have_another_size(C: float, size: float) -> None:
+    """The gap, from raw data, is closed, each weight is the sum of its feature, and NuSVC finds the same rule."""
+    X, t = np.random.default_rng(7).normal(size=(30, 150)) + 5.0, np.where(np.arange(30) % 3, 1.0, -1.0)
+    X[:, 7] *= size
+    model = LinearSVC(C=C).fit(X, t)
+    primal, dual = long_double_objectives(model, X, t)
+    assert abs(primal - dual) <= 1e-11 * primal
+    terms = (model.alpha_ * t)[:, None] * X.astype(np.longdouble)
+    assert (np.abs(model.coef_[0] - terms.sum(axis=0)) <= 1e-11 * np.abs(terms).sum(axis=0)).all()
+    by_nu = NuSVC(nu=0.3).fit(X, t)
+    assert by_nu.relative_gap_ <= 1e-11
+    assert_allclose(by_nu.coef_ / by_nu.rho_, LinearSVC(C=by_nu.C_).fit(X, t).coef_, rtol=1e-9)
+
+
 @every_case("n", [70, 700])
 @every_case("C", [1e-8, 1.0])
 def test_points_in_one_place_get_the_larger_class(C: float, n: int) -> None:

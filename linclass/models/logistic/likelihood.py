@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
-import scipy.linalg
 from scipy.linalg.blas import dasum
 
 from linclass.arrays import BoolArray, FloatArray, IntArray
 from linclass.losses import CrossEntropy, Objective, SoftmaxCrossEntropy
 from linclass.numerics.homogeneous import signs
+from linclass.numerics.linear_algebra.span import along_span
 from linclass.numerics.units import MANY_FEATURES, SpanUnits, Units
 from linclass.solvers.descent import newton
 from linclass.solvers.descent.step import DescentState
@@ -36,11 +36,7 @@ def newton_coordinates(Z: FloatArray, lam: float) -> tuple[FloatArray, Units]:
     units.convert(Z[1:])
     if not in_span:
         return Z, units
-    # The largest features first, and pivots: the small ones keep their digits beside them
-    rows = np.argsort(-np.abs(Z[1:]).max(axis=1), kind="stable")
-    Q, R, columns = scipy.linalg.qr(Z[1:][rows], mode="economic", pivoting=True, check_finite=False)
-    basis, coordinates = np.empty(Q.shape), np.empty(R.shape)
-    basis[rows], coordinates[:, columns] = Q, R
+    basis, coordinates = along_span(Z[1:])
     stretch = Units.of(coordinates, common=False).scale
     spanned = SpanUnits(units.shift, units.scale, basis=basis, stretch=stretch)
     return np.vstack([Z[:1], coordinates * stretch[:, None]]), spanned

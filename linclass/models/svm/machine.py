@@ -5,7 +5,6 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 import numpy as np
-import scipy.linalg
 
 from linclass import checks
 from linclass.arrays import AnyArray, FloatArray, IntArray
@@ -15,6 +14,7 @@ from linclass.models.svm.certificate import has_a_length
 from linclass.models.svm.steps import SolverRun, SupportVectorStep, relative_gap
 from linclass.models.svm.stop_reasons import MarginStopReason
 from linclass.numerics.homogeneous import homogeneous_columns
+from linclass.numerics.linear_algebra.span import along_span
 from linclass.numerics.units import MANY_FEATURES, SpanUnits, Units
 from linclass.solvers.svm.margin_problem import MarginProblem
 from linclass.solvers.svm.tolerances import EPS, HARD_HULL_DISTANCE
@@ -155,16 +155,14 @@ def in_their_span(G: FloatArray, units: Units, t: FloatArray) -> tuple[FloatArra
         return G, units
     points = np.ascontiguousarray((G[1:] * t).T) + 0.0  # -0.0 becomes 0.0
     _, first, place = np.unique(points.view(f"V{points[0].nbytes}").ravel(), return_index=True, return_inverse=True)
-    basis, R = scipy.linalg.qr(points[first].T, mode="economic", check_finite=False)
-    turned, R, order = scipy.linalg.qr(R, pivoting=True, check_finite=False)
-    sizes = np.abs(R.diagonal())
-    r = np.count_nonzero(sizes > EPS * p * sizes[0])
+    basis, coordinates = along_span(points[first].T)
+    sizes, features = np.abs(coordinates).max(axis=1), np.sort(np.abs(points).max(axis=0))[::-1]
+    # The k-th coordinate has rounding errors of the size of the k-th largest feature
+    r = np.count_nonzero(sizes * features[0] > EPS * p * sizes[0] * features[: len(sizes)])
     if r == 0:
         return G, units
-    coordinates = np.empty((r, len(order)))
-    coordinates[:, order] = R[:r]
-    spanned = SpanUnits(units.shift, units.scale, basis=np.asarray(basis @ turned[:, :r], dtype=np.float64))
-    return np.vstack([G[:1], coordinates[:, place] * t]), spanned
+    spanned = SpanUnits(units.shift, units.scale, basis=basis[:, :r])
+    return np.vstack([G[:1], coordinates[:r, place] * t]), spanned
 
 
 def hull_problem(

@@ -5,6 +5,7 @@ import scipy.linalg
 from scipy.linalg import lapack
 
 from linclass.arrays import AnyArray, FloatArray
+from linclass.numerics.linear_algebra.span import along_span
 
 WELL_CONDITIONED = 1e-6  # reciprocal condition of the normal equations down to which they lose few enough digits
 
@@ -34,13 +35,14 @@ def solve_in_span(Z: FloatArray, T: FloatArray, ridge: float, towards: FloatArra
 
     W = Q V with orthonormal columns Q (D, n) that span the rows of Z: V has a problem of its own, of n unknowns.
     """
-    Q, R = scipy.linalg.qr(Z.T, mode="economic", check_finite=False)
-    inner = np.asarray(R.T, dtype=np.float64)
+    Q, coordinates = along_span(Z.T)
+    n, inner = len(Z), coordinates.T
     goal = Q.T @ np.broadcast_to(towards, (len(Q), T.shape[1]))
-    V = solve_normal_equations(inner.T @ inner + ridge * np.eye(len(R)), inner.T @ T + ridge * goal)
+    V = solve_normal_equations(coordinates @ inner + ridge * np.eye(n), coordinates @ T + ridge * goal)
     if V is None:
-        V = solve_by_svd(inner, T, np.full(len(R), ridge), np.zeros(len(R)), goal)
-    return np.asarray(Q @ V, dtype=np.float64)
+        V = solve_by_svd(inner, T, np.full(n, ridge), np.zeros(n), goal)
+    W: FloatArray = Q @ V
+    return W
 
 
 def solve_by_svd(
