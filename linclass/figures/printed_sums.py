@@ -86,7 +86,8 @@ def _first(side: str) -> str:
 
 def _tolerances(text: str, values: Value) -> list[Fraction]:
     """Return how far rounding may have moved each component of a result; 0 where it is an expression itself."""
-    parts = GAP.split(text.strip(" ()"))
+    without_braces = text.strip().removeprefix("{(").removesuffix(")}")  # which keep a bracket in one line
+    parts = GAP.split(without_braces.strip(" ()"))
     if len(parts) != len(values):
         return [Fraction(0)] * len(values)
     return [_tolerance(part, value) for part, value in zip(parts, values, strict=True)]

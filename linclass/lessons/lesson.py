@@ -407,7 +407,7 @@ class DerivationLine:
     def text(self) -> str:
         """The line in Markdown: the words, below them the symbols, and beside these, emphasised, the numbers."""
         symbols = [rf"$\displaystyle {unbroken(formula)}$" for formula in self.symbols.splitlines()]
-        formulas = [*symbols, *(rf"*$\displaystyle {formula}$*" for formula in self.numbers)]
+        formulas = [*symbols, *(rf"*$\displaystyle {unbroken(formula)}$*" for formula in self.numbers)]
         return "\\\n".join(part for part in (self.words.strip(), "&emsp; ".join(formulas)) if part)
 
 

@@ -20,6 +20,7 @@ PYTHON = (  # LaTeX of a printed sum, as Python writes it: no letters are left o
     (r"\\(?:cdot|times)(?![a-zA-Z])", "*"),
     (r"10\^\{(-?\d+)\}", r"10**(\1)"),
     (r"\^\{?(\d+)\}?", r"**\1"),
+    (r"\{(\([^{}]*\))\}", r"\1"),  # braces that keep a bracket in one line
     (r"\\[,;! ]|\s", ""),
     (r"[−–]", "-"),
     (r"·", "*"),
