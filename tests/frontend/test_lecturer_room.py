@@ -185,7 +185,7 @@ for (const [name, time] of [["visibilitychange", 10_000], ["visibilitychange", 3
 console.log(JSON.stringify(counts));
 process.exit(0);
 """
-    assert json.loads(printed_by(script)) == [1, 2, 3]
+    assert printed_list(script) == [1, 2, 3]
 
 
 def test_hosts_that_no_phone_reaches_are_known() -> None:
@@ -222,7 +222,7 @@ console.log(JSON.stringify(await Promise.all([act, asked, room.points(), room.wa
 process.exit(0);
 """
     none = "No answer from the server."
-    assert json.loads(printed_by(script)) == [none, none, [], [], ""]
+    assert printed_list(script) == [none, none, [], [], ""]
 
 
 def test_the_wall_goes_on_after_a_fetch_that_was_cut_off() -> None:

@@ -12,12 +12,14 @@ from linclass.lessons.question import DirectionAnswer, DirectionGuess, LineAnswe
 from tests.every_case import every_case
 from tests.room.support import questions
 
-from .node import address, printed_list
+from .node import address, printed_by
 
 WINDOW = [-4.0, 4.0, -3.0, 3.0]
 
 
-def drawn(kind: str, places: list[list[float]], moved: dict[str, list[float]], touched: int | None = None) -> Any:
+def drawn(
+    kind: str, places: list[list[float]], moved: dict[str, list[float]], touched: int | None = None
+) -> dict[str, Any]:
     """Return the text of a guess after a drag, the guess that the text says, and what the plane shows of it."""
     handles = [["guess", at, "end", name] for at, name in zip(places, HANDLES, strict=False)]
     plane = {"marks": {"handles": [*handles, ["weight", [1, 1], "w", "w"]], "lines": [["guess", [0, 0, 1, 1], ""]]}}
@@ -31,7 +33,8 @@ const again = text && textOf("{kind}", guessOf("{kind}", text, firstGuess(plane)
 const marks = [true, false].map((isOpen) => withGuess(plane, "{kind}", guess, window, isOpen).marks);
 console.log(JSON.stringify({{ text, again, open: marks[0], closed: marks[1] }}));
 """
-    return printed_list(script)
+    result: dict[str, Any] = json.loads(printed_by(script))
+    return result
 
 
 @pytest.mark.slow
