@@ -16,6 +16,7 @@ from tests.lessons.support import studied, view_options
 from tests.lessons.ways import Drag, Move, Points, Set, Way, after
 
 SWAPPED = Set("sides", Sides(0))  # class 1 is the one that is found, and class 2 gives the false alarms
+LARGE_C = Set("C", 1000.0)
 
 
 def renumbered(slug: str, code: str, *numbers: int) -> Points:
@@ -30,6 +31,10 @@ TASKS = [(lesson, task) for lesson in LESSONS for task in lesson.tasks]
 NAMES = [f"{lesson.slug}-{task.code}" for lesson, task in TASKS]
 OTHER_WAYS = [  # of a page and a task: what else meets its condition, or looks as if it did
     ("geometry", "empty", (Move(0, 2.0, 2.0), Move(3, 0.0, 0.0)), True),  # a line separates, but at no w0 < 0
+    ("support_vectors", "turns", (LARGE_C, Set("sides", Sides(0))), True),  # the same machine
+    ("support_vectors", "turns", (LARGE_C, Move(11, -1.7, 1.9)), False),  # no blue point is near the orange ones
+    ("support_vectors", "turns", (LARGE_C, renumbered("support_vectors", "turns", 1, 0)), False),  # it is orange now
+    ("support_vectors", "turns", (LARGE_C, Set("weight", 0.1)), False),
     ("support_vectors", "back", (Set("C", 0.2),), False),  # the band is wider, though nothing was dragged
     ("thresholds", "none_missed", (SWAPPED, Set("threshold", -10.0)), False),  # no blue point is missed
     ("thresholds", "raised", (SWAPPED, Set("threshold", 1.4)), False),  # 30 blue points are found

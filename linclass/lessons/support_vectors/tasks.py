@@ -129,12 +129,19 @@ def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
     return float(study(attempt.start.points, attempt.start.settings).model.margin_), float(attempt.run.model.margin_)
 
 
+def _has_large_c(attempt: Attempt[Settings, Run]) -> bool:
+    """Return whether C is large, and nothing else that the machine depends on has changed."""
+    now, start = attempt.state.settings, attempt.start.settings
+    is_same = (now.machine, now.weight, now.split) == (start.machine, start.weight, start.split)
+    return is_same and attempt.state.points.alike(attempt.start.points) and now.C >= RAISED_C
+
+
 def _turned(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the margin at the present C and at that of the start."""
     before, now = map(decimal, _margins(attempt))
     return (
-        f"For the blue point at the top: at C = {decimal(attempt.state.settings.C)} its slack would cost more than a"
-        f" narrow band, so the margin is {now}, not {before}."
+        f"For the blue point nearest the orange ones: at C = {decimal(attempt.state.settings.C)} its slack would cost"
+        f" more than a narrow band, so the margin is {now}, not {before}."
     )
 
 
@@ -203,7 +210,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=TURNING,
         settings=Settings(),
         view="path",
-        happened=lambda attempt: attempt.state.settings.machine == "soft" and attempt.state.settings.C >= RAISED_C,
+        happened=_has_large_c,
         answer=_turned,
         changes=("C",),
     ),
