@@ -102,7 +102,8 @@ MOVES: Final[Mapping[str, str]] = {  # the effect of the next PageDown
     "beside": "the second state beside the first",
     "stop": "the next stop",
 }
-OTHER_POINTS = "The points on the projector do not fit into a link: picture and numbers here are of other points."
+NO_LINK = "The points on the projector do not fit into a link."
+OTHER_POINTS = f"{NO_LINK} Picture and board here are of other points; the notes have no numbers, and no answer."
 STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
 REQUEST = "request"  # the component's message

@@ -406,7 +406,7 @@ class SpeakerData(TypedDict):
 class SpeakerState(TypedDict):
     """The messages of the speaker's window."""
 
-    query: str  # of the address that the projector shows
+    query: str  # of the projector's address, marked if that lacks the points
 
 
 class RoomRequest(TypedDict):

@@ -1,6 +1,7 @@
 """A page on the projector: what the address says of it, and what is hidden from the room."""
 
 from types import SimpleNamespace
+from urllib.parse import urlencode
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from linclass.course import deck_file
 from linclass.course.index import DECKS, STOPS
 from linclass.datasets import Dataset, Recipe, generate
 from linclass.figures.theme import LIGHT, THEMES
-from linclass.lessons import address
+from linclass.lessons import address, quantity
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.perceptron import LESSON
@@ -36,6 +37,7 @@ from linclass.ui.standalone.speaker import NO_STOP, OTHER_COURSE, ProjectedStop
 from linclass.wire.encode import encoded_frame
 from linclass.wire.side_by_side import encoded_second
 from linclass.wire.text_json import BOARD, VERDICT
+from tests.frontend.node import values_of
 from tests.session import visit
 from tests.ui.support import opened, query, ran, run_with, sentences, texts_sent, visitor
 
@@ -158,6 +160,25 @@ def test_the_speaker_is_told_of_points_that_fit_no_link() -> None:
     visitor(app).dispatch(lessons.by_slug(stop.slug), ChosePoints(Dataset(X, np.arange(len(X)) % 2)))
     app.run()
     assert present.OTHER_POINTS in texts_sent(app.main)
+
+
+def test_the_notes_have_no_numbers_of_other_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dashes stand in their place, and a sentence in that of the answer, if the projector's points fit no link."""
+    stop = STOPS["001.10"]
+    named = quantity.names(" ".join((stop.do, stop.say, stop.asked, stop.answer, stop.notes)))
+    sent = {"address": urlencode({"v": address.VERSION, "course": stop.name, "present": "1"})}
+    calls = [[sent | {"note": note}] for note in ("", present.OTHER_POINTS)]
+    notes = []
+    for message in values_of("evaluatedQuery", "presenter/channel", calls):
+        last = {speaker.KEY: message}
+        monkeypatch.setattr("linclass.ui.messages.last", lambda key, *_, last=last: last.get(key))
+        app = opened("speaker")
+        assert [title.value for title in app.title] == [stop.title]
+        notes.append(" ".join(text.value for text in app.markdown))
+    has, lacks = notes
+    assert present.NO_LINK not in has
+    assert f"There is no answer: {present.NO_LINK}" in lacks
+    assert lacks.count(quantity.NO_NUMBER) - has.count(quantity.NO_NUMBER) == len(named) > 0
 
 
 NEXT_STOPS = ("004.42", "004.44", "004.11", "000.3")  # with work in pieces, hidden parts or both, and without

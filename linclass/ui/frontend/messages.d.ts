@@ -337,7 +337,7 @@ export interface SpeakerData {
 
 // The messages of the speaker's window.
 export interface SpeakerState {
-  query: string; // of the address that the projector shows
+  query: string; // of the projector's address, marked if that lacks the points
 }
 
 // A request to the room's routes, sent through Streamlit where the host forwards no other path.

@@ -50,6 +50,7 @@ OTHER_COURSE = (
 )
 
 KEY = NAME = "speaker"
+LACKS_POINTS = "lacks"  # marks the address of a projector whose points it lacks (presenter/channel.js)
 PICTURE = 264  # pixels
 MAX_ADDRESS = 20_000  # characters
 STYLE = streamlit_sheet("speaker")
@@ -64,10 +65,13 @@ class ProjectedStop:
     stop : Stop
     session : Session
         A session that has opened that address.
+    has_points : bool
+        Whether the points are the projector's; else they do not fit into its address, which opens others.
     """
 
     stop: Stop
     session: Session
+    has_points: bool = True
 
     @property
     def lesson(self) -> AnyLesson:
@@ -85,13 +89,15 @@ class ProjectedStop:
 def projected(query: dict[str, str]) -> ProjectedStop | None:
     """Return the stop of an address of the projector; None where this visitor has no such stop."""
     own = sessions.current().session.deck.own
+    has_points = LACKS_POINTS not in query
+    query = {name: text for name, text in query.items() if name != LACKS_POINTS}
     stop = index.stop_named(query.get(address.COURSE, ""), own)
     if stop is None:
         return None
     event = ArrivedAtStop(query) if stop.target is None else Arrived(query)
     lesson = POINTS if stop.target is None else stop.target.lesson
     session = reduce(Session(deck=DeckPosition(own=own)), lesson, event)
-    return ProjectedStop(stop, session)
+    return ProjectedStop(stop, session, has_points)
 
 
 def show() -> None:
@@ -172,7 +178,7 @@ def _stop(shown: ProjectedStop) -> None:
     if hidden:
         st.markdown("**Hidden now:** {parts}".format(parts=", ".join(hiding_texts.PARTS[part] for part in hidden)))
     with st.container(key="parts"):
-        for text in note_texts(shown.stop, frame):
+        for text in note_texts(shown.stop, frame, has_points=shown.has_points):
             st.markdown(displayed(text))
     if not stop.has_notes:
         st.markdown("*No notes for this stop.*")
@@ -184,13 +190,17 @@ def _stop(shown: ProjectedStop) -> None:
         _question(shown, frame)
 
 
-def note_texts(stop: Stop, frame: Frame | None) -> list[str]:
-    """Return the notes of a stop in order as Markdown, with numbers of the projected state in place of names."""
+def note_texts(stop: Stop, frame: Frame | None, *, has_points: bool = True) -> list[str]:
+    """Return the notes of a stop in order as Markdown, with numbers of the projected state in place of names.
+
+    Dashes stand there if the frame's points are not the projected ones.
+    """
 
     def filled(text: str) -> str:
         if frame is None:
             return text
-        return quantity.filled(text, frame.lesson, frame.state.points, frame.run, frame.options)
+        run = frame.run if has_points else None
+        return quantity.filled(text, frame.lesson, frame.state.points, run, frame.options)
 
     parts = [f"{label} {text}" for label, text in ((DO, stop.do), (SAY, stop.say)) if text]
     if stop.asked or stop.answer:
@@ -221,6 +231,8 @@ def _question(shown: ProjectedStop, frame: Frame) -> None:
 
 def _right(shown: ProjectedStop, frame: Frame, question: AnyQuestion, *, is_revealed: bool) -> Right:
     """Return the right answer, after the reveal on the points as they are now; Missing where there is none."""
+    if not shown.has_points:
+        raise Missing(present.NO_LINK)
     if not is_revealed:
         return right_of(shown.lesson, shown.session.state(shown.lesson), question)
     if frame.missing is not None:

@@ -78,6 +78,12 @@ export class SpeakerChannel {
   }
 }
 
+/**
+ * The query that the speaker's window evaluates: the projector's address, marked if that lacks the points.
+ * @param {Pick<Shown, "address" | "note">} shown
+ */
+export const evaluatedQuery = ({ address, note }) => (note ? `${address}&lacks=points` : address);
+
 /** The speaker's end. */
 export class ProjectorChannel {
   #channel;

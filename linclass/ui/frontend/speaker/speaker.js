@@ -2,9 +2,9 @@
 // The clock and the buttons of the speaker's window, and its channel to the projector's page, as a Streamlit component.
 //
 //   Python -> browser   data: the address of the shown stop and state (SpeakerData)
-//   browser -> Python   state key "query": the projector's address
+//   browser -> Python   state key "query": the projector's address, marked if that lacks the points
 
-import { ProjectorChannel } from "../presenter/channel.js";
+import { evaluatedQuery, ProjectorChannel } from "../presenter/channel.js";
 import { publish } from "../shared/bus.js";
 import { element, setText } from "../shared/dom.js";
 import { keyOf } from "../shared/key_of.js";
@@ -28,7 +28,7 @@ export default function speaker(mounted) {
 }
 
 class Speaker {
-  #asked; // the address requested last, perhaps not answered yet
+  #asked; // the query requested last, perhaps not answered yet
   #ask;
   #root;
   #channel;
@@ -99,16 +99,18 @@ class Speaker {
   }
 
   /** @param {Shown} shown */
-  #take({ address, note, isBlank, room }) {
+  #take(shown) {
+    const { note, isBlank, room } = shown;
     clearTimeout(this.#silence);
     setText(this.#notice, note);
     this.#blank.setAttribute("aria-pressed", String(isBlank));
     this.#room = room.next;
     this.#showNext();
     publish("roomSteps", room);
-    if (address === this.#asked) return;
-    this.#asked = address;
-    this.#ask(address);
+    const query = evaluatedQuery(shown);
+    if (query === this.#asked) return;
+    this.#asked = query;
+    this.#ask(query);
   }
 
   #start() {
