@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import anyio
 
@@ -58,6 +59,7 @@ TOO_MANY_OF_ADDRESS = (
 FULL_LOG = "This room has taken as much as it can: the lecturer can open another one."
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
+Line: TypeAlias = tuple[Entry, bytes]  # an entry, and what is written of it
 OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # events for the lecturer and the event's own phone only
 
 
@@ -159,7 +161,8 @@ class LiveRoom:
             await self.append(event, at)
             return True
         async with self._turn:
-            is_first = await self._append([Entry(at, event)])
+            entry = Entry(at, event)
+            is_first = await self._append([(entry, entry.written())])
             await self._catch_up()
         return is_first
 
@@ -179,24 +182,24 @@ class LiveRoom:
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
         """Write those of the events that are possible; nothing if another process has written meanwhile."""
-        entries, refused = self._tried(batch)
-        if refused or not entries:  # another process may have written events that change this
+        lines, refused = self._tried(batch)
+        if refused or not lines:  # another process may have written events that change this
             if not self.is_gone:
                 await self._catch_up()
-            entries, refused = self._tried(batch)
-        if entries and not await self._append(entries):
+            lines, refused = self._tried(batch)
+        if lines and not await self._append(lines):
             await self._catch_up()
             return
-        await self._take(entries)
+        await self._take(lines)
         for one in batch:
             one.end(refused.get(one.event))
 
-    def _tried(self, batch: Sequence[Waiting]) -> tuple[list[Entry], dict[Event, RoomError]]:
-        """Return the entries for the possible events, and the errors of the others."""
+    def _tried(self, batch: Sequence[Waiting]) -> tuple[list[Line], dict[Event, RoomError]]:
+        """Return the lines for the possible events, and the errors of the others."""
         if self.is_gone:
             return [], {one.event: RoomError(GONE_ROOM) for one in batch}
         room, now, size = self.room, self._clock(), self._bytes
-        entries: list[Entry] = []
+        lines: list[Line] = []
         refused: dict[Event, RoomError] = {}
         for one in batch:
             try:
@@ -207,21 +210,21 @@ class LiveRoom:
             if after is room:
                 continue
             entry = Entry(now if one.at is None else one.at, one.event)
+            written = entry.written()
             most, most_bytes = _most(one.event)
-            size_after = size + len(entry.written())
-            if len(self.entries) + len(entries) >= most or size_after > most_bytes:
+            if len(self.entries) + len(lines) >= most or size + len(written) > most_bytes:
                 refused[one.event] = RoomError(FULL_LOG)
             else:
-                room, size = after, size_after
-                entries.append(entry)
-        return entries, refused
+                room, size = after, size + len(written)
+                lines.append((entry, written))
+        return lines, refused
 
-    async def _append(self, entries: Sequence[Entry]) -> bool:
-        """Write entries after the known ones; False if another process was faster."""
-        now, start = self._clock(), (self.entries or entries)[0].at
-        is_last = any(isinstance(entry.event, Ended) for entry in entries)
+    async def _append(self, lines: Sequence[Line]) -> bool:
+        """Write lines after the known entries; False if another process was faster."""
+        now, start = self._clock(), (self.entries[0] if self.entries else lines[0][0]).at
+        is_last = any(isinstance(entry.event, Ended) for entry, _ in lines)
         until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
-        written, number = [entry.written() for entry in entries], len(self.entries)
+        written, number = [line for _, line in lines], len(self.entries)
         if await self._store.append(self.token, number + 1, written, until):
             return True
         there = await self._added()
@@ -244,7 +247,7 @@ class LiveRoom:
         """Read the log's new entries; the caller holds the lock."""
         added = await self._added()
         try:
-            await self._take([read(written) for written in added])
+            await self._take([(read(written), written) for written in added])
         except ValueError as error:
             self._lose()
             raise UnreadableLogError(OTHER_VERSION) from error
@@ -262,15 +265,15 @@ class LiveRoom:
         self.is_lost = True
         self.wake_all()
 
-    async def _take(self, entries: Iterable[Entry]) -> None:
-        """Apply entries of the log, and notify the followers whom they concern."""
-        for entry in entries:
+    async def _take(self, lines: Iterable[Line]) -> None:
+        """Apply lines of the log, and notify the followers whom they concern."""
+        for entry, written in lines:
             if isinstance(entry.event, AskedRoom):
                 self.questions.append(await loaded(entry.event))
             if isinstance(entry.event, ShowedState | SetFollowing):
                 self.drag = {}
             self.entries.append(entry)
-            self._bytes += len(entry.written())
+            self._bytes += len(written)
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
 
