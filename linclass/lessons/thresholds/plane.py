@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures.vectors import anchor, boundary, halfplanes
+from linclass.figures.vectors import anchor, halfplanes
 from linclass.lessons.kit import (
     Dataset,
     FloatArray,
@@ -19,6 +19,7 @@ from linclass.lessons.kit import (
     StatePair,
     ViewOptions,
     Window,
+    boundary_lines,
     clipping,
     counted,
     decimal,
@@ -98,16 +99,16 @@ def _level(run: Run, *, is_preview: bool) -> tuple[list[Mark], FloatArray]:
     inner = _inner(window)
     if scored.is_linear:
         w, w0 = scored.w, scored.w0 - s
-        line = boundary(w, w0, window, scored.name)
-        lines = [replace(line, label="")] if len(line.points) else []
+        lines = boundary_lines(w, w0, window, scored.name, "")
         marks: list[Mark] = [*halfplanes(w, w0, window), *lines]
-        nearest: FloatArray | None = anchor(w, w0, inner if len(boundary(w, w0, inner).points) else window)
+        in_sight = inner if boundary_lines(w, w0, inner, scored.name, "") else window
+        nearest = anchor(w, w0, in_sight) if lines else None
     else:
         partition = regions(AtThreshold(scored, s), window, resolution=ROUGH_CELLS if is_preview else FINE_CELLS)
         marks = region_marks(partition, AtThreshold.classes_, scored.name)
         lines = [mark for mark in marks if isinstance(mark, Line)]
         nearest = _nearest_vertex(np.vstack([line.points for line in lines]), inner) if lines else None
-    if not lines or nearest is None:
+    if nearest is None:
         return marks, _nearest_corner(run, inner)
     return marks, nearest.clip((inner.x_min, inner.y_min), (inner.x_max, inner.y_max))
 
