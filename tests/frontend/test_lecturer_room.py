@@ -15,6 +15,11 @@ from .node import address, printed_by, printed_list, values_of
 
 STORED_ROOM = {"secret": "a" * 32, "room": "B" * 20, "code": "BBBBB", "qr": "", "log": []}
 OLD_ROOM = {**STORED_ROOM, "log": [{"at": 1, "kind": "asked"}]}
+SILENT = """async (_, { signal }) => {  // a server that answers with a stream, counted, into which it writes nothing
+  asked += 1;
+  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
+  return new Response(new ReadableStream({ start }));
+}"""
 
 
 def page(stored: Any, fetch: str, post: str = "null") -> str:
@@ -137,18 +142,13 @@ process.exit(0);
 
 def test_a_stream_that_has_fallen_silent_is_asked_for_again() -> None:
     """After sleep or a change of network it may be dead without an error; a server never writes nothing for long."""
-    fetch = """async (_, { signal }) => {
-  asked += 1;
-  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
-  return new Response(new ReadableStream({ start }));
-}"""
     script = f"""
 let asked = 0, now = 0, check;
 const wait = setTimeout, pause = () => new Promise((resolve) => wait(resolve, 20));
 globalThis.setTimeout = (then) => wait(then, 1);
 globalThis.setInterval = (then) => {{ check = then; }};
 Date.now = () => now;
-{page(OLD_ROOM, fetch)}
+{page(OLD_ROOM, SILENT)}
 opened();
 const counts = [];
 for (now of [0, 30_000, 60_000, 90_000]) {{
@@ -164,14 +164,9 @@ process.exit(0);
 
 def test_a_lecturer_who_comes_back_is_connected_at_once() -> None:
     """After sleep or a change of network, with no pause; a look at a window whose stream is alive asks for nothing."""
-    fetch = """async (_, { signal }) => {
-  asked += 1;
-  const start = (made) => signal.addEventListener("abort", () => made.error(signal.reason));
-  return new Response(new ReadableStream({ start }));
-}"""
     script = f"""
 let asked = 0, now = 0;
-{page(OLD_ROOM, fetch)}
+{page(OLD_ROOM, SILENT)}
 const listeners = {{}}, counts = [];
 globalThis.addEventListener = document.addEventListener = (name, listen) => {{ listeners[name] = listen; }};
 Date.now = () => now;
