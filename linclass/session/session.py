@@ -159,7 +159,7 @@ class Session:
             return self
         return replace(
             self,
-            location=replace(self.location, page=page),
+            location=replace(self.location, page=page, replaced=()),
             deck=self.deck.at(None),
             plane=replace(self.plane, past=()),
             asked=self.asked.about(None),

@@ -26,6 +26,7 @@ from linclass.session.events import (
     ChoseStep,
     ChoseView,
     Entered,
+    WroteAddress,
 )
 from linclass.session.frame import evaluate, name_of_run
 from linclass.session.holder import SessionHolder
@@ -35,6 +36,7 @@ from linclass.session.written_address import address_of
 from linclass.ui import render, sessions
 from linclass.vendor import streamlit_history
 from linclass.wire.step_message import WantedStep
+from tests.session.visit import after, arrived
 
 WALKS, STEPS = 5, 200
 
@@ -53,6 +55,9 @@ WALKS, STEPS = 5, 200
         ({"v": "2"}, Location("here", {}, is_changed=True), "here", False, StateSource.SESSION),
         ({"v": "2"}, Location("here", {}, is_changed=True), "here", True, StateSource.ADDRESS),
         ({"v": "2"}, Location("here", {"v": "2"}, is_changed=True), "here", True, StateSource.ADDRESS),
+        ({"v": "2"}, Location("here", {}, replaced=({"v": "2"},)), "here", False, StateSource.SESSION),
+        ({"v": "2"}, Location("here", {}, replaced=({"v": "2"},)), "here", True, StateSource.ADDRESS),
+        ({"v": "2"}, Location("other", {}, replaced=({"v": "2"},)), "here", False, StateSource.ADDRESS),
     ],
 )
 def test_an_address_counts_where_it_says_something_new(
@@ -60,6 +65,23 @@ def test_an_address_counts_where_it_says_something_new(
 ) -> None:
     """From another page, and by Back and Forward always; a click that was faster than the address is not undone."""
     assert before.source(query, page, is_travel=is_travel) is expected
+
+
+def test_an_address_that_the_browser_had_not_had_undoes_nothing() -> None:
+    """Something without news, as an opened list, may come from the address before: the state stays as it is.
+
+    Once the browser has sent the present address, the one before can only be a link.
+    """
+    lesson = lessons.by_slug("perceptron")
+    session, addresses = arrived(lesson), []
+    for step in (1, 2, 3):
+        session = after(session, lesson, ChoseStep(step))
+        addresses.append(address_of(session, lesson)[0])
+        session = after(session, lesson, WroteAddress(addresses[-1]))
+    for late in addresses[:2]:
+        assert after(session, lesson, Arrived(late)).state(lesson).step == 3
+        assert after(session, lesson, Arrived(late, is_travel=True)).state(lesson).step != 3
+        assert after(session, lesson, Arrived(addresses[2]), Arrived(late)).state(lesson).step != 3
 
 
 @dataclass

@@ -41,6 +41,7 @@ class Arrived(Event, is_change=False):
         """Show the address's state, the opening, or the state that the session remembers of the page."""
         location, query = session.location, cleaned(self.query)
         here = session.entered(lesson.slug)
+        here = replace(here, location=here.location.sent(query))
         match location.source(query, lesson.slug, is_travel=self.is_travel):
             case StateSource.ADDRESS:
                 return _at_address(here, lesson, query)

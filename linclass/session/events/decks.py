@@ -37,8 +37,10 @@ class ArrivedAtStop(Event, is_change=False):
     def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Show the stop that the address names, or the one chosen since the address was written."""
         query, is_other = repaired(self.query)
-        source = session.location.source(cleaned(self.query), STOP.slug, is_travel=self.is_travel)
+        sent = cleaned(self.query)
+        source = session.location.source(sent, STOP.slug, is_travel=self.is_travel)
         here = session.entered(STOP.slug)
+        here = replace(here, location=here.location.sent(sent))
         if source is not StateSource.ADDRESS:
             return here
         name = query.get(address.COURSE, "")
@@ -54,7 +56,7 @@ class ArrivedAtStop(Event, is_change=False):
             projector=replace(here.projector, is_on=query.get(address.PRESENT) == "1"),
             asked=here.asked.about(None),
             notes=(address.LINK_CHANGED,) if is_other else unknown,
-            location=here.location.read(cleaned(self.query)),
+            location=here.location.read(sent),
         )
 
 
