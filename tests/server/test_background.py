@@ -47,17 +47,24 @@ def counted(pieces: list[int], number: int) -> Iterator[None]:
 
 def test_the_work_of_thirty_lecturers_is_one_thread_s() -> None:
     """All of it is done, one after the other and by one thread, which ends with it."""
-    worker, pieces = BackgroundWorker(ScriptScheduler(), quiet=0.0), list[int]()
-    before = threading.active_count()
+    worker, pieces, threads = BackgroundWorker(ScriptScheduler(), quiet=0.0), list[int](), set[threading.Thread]()
     first = Piece()
     worker.submit("first", first)
     assert first.begun.wait(TIMEOUT_S)
+
+    def work(number: int) -> Iterator[None]:
+        for piece in counted(pieces, number):
+            threads.add(threading.current_thread())
+            yield piece
+
     for number in range(LECTURERS):
-        worker.submit(number, counted(pieces, number))
-    assert threading.active_count() == before + 1
+        worker.submit(number, work(number))
     first.may_end.set()
     done(worker)
     assert pieces == [number for number in range(LECTURERS) for _ in range(3)]
+    (thread,) = threads
+    thread.join(TIMEOUT_S)
+    assert not thread.is_alive()
 
 
 def test_a_script_never_waits_for_work_ahead() -> None:
