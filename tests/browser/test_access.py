@@ -12,7 +12,7 @@ from tests.browser_support import OpenPage, announced, box_of, frames, settle
 
 pytestmark = pytest.mark.browser
 
-ORDINARY = [("perceptron", "theorem"), ("perceptron", "hand")]
+ORDINARY = [("perceptron", "theorem"), ("perceptron", "hand"), ("classification", "separability")]
 SECOND_VIEWS = [
     pytest.param(lesson.slug, view.code, marks=() if (lesson.slug, view.code) in ORDINARY else pytest.mark.thorough)
     for lesson in lessons.every()

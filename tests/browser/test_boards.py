@@ -24,7 +24,7 @@ SIZES: tuple[ViewportSize, ...] = (
 )
 SCREEN = SIZES[0]
 MIN_TYPE_SHARE = 1 / 36  # of the screen's height
-PLANE_SHARE = 0.3  # of its width
+PLANE_SHARE, NARROW_PLANE_SHARE = 0.3, 0.36  # of its width; the second on a screen of at most 3 : 2
 STOP, NEXT = next(
     (stop, deck.stops[n + 1]) for deck in DECKS for n, stop in enumerate(deck.stops[:-1]) if stop.board == "theorem"
 )
@@ -47,6 +47,7 @@ MEASURED = """() => {  // of the board: the least type, what is cut off, and the
     isUnderStage: room.bottom > stage.top && room.right > stage.left,
     isOutside: room.bottom > innerHeight || room.right > innerWidth || main.scrollHeight > main.clientHeight + 1,
     plane: document.querySelector(".st-key-plane").getBoundingClientRect().width / innerWidth,
+    isNarrow: innerWidth / innerHeight <= 3 / 2,
     errors: host.querySelectorAll(".katex-error, merror").length,
   };
 }"""
@@ -62,7 +63,8 @@ def check(page: Page) -> None:
     laid_out(page)
     measured: dict[str, Any] = page.evaluate(MEASURED)
     assert measured.pop("type") >= MIN_TYPE_SHARE
-    assert measured.pop("plane") == pytest.approx(PLANE_SHARE, abs=0.005)
+    plane_share = NARROW_PLANE_SHARE if measured.pop("isNarrow") else PLANE_SHARE
+    assert measured.pop("plane") == pytest.approx(plane_share, abs=0.005)
     wrong = {"wide": [], "isUnderStage": False, "isOutside": False, "errors": 0}
     assert measured == wrong | {"lastIsSeen": True, "firstIsWhole": True}
 

@@ -7,6 +7,7 @@ import { setFormulas } from "./formulas.js";
 /** @import { Typeset } from "./formulas.js" */
 
 export const GLOSSARY = ".lc-glossary";
+const VIEW = ".st-key-view"; // the container beside the plane, which scrolls
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 const REACH_MS = 300; // in which the pointer reaches an explanation from its word
@@ -89,9 +90,14 @@ function wordsInSight() {
     .filter((word) => word.checkVisibility());
 }
 
-/** Make Tab stop only at the first word, from which arrow keys go on, as there are too many for a stop at each. */
+/**
+ * Make Tab stop at the page's first word and at the first one in the view, from where keys scroll the view; arrow keys
+ * go on to the others, too many for a stop at each.
+ */
 function letTabReachFirst() {
-  for (const [i, word] of wordsInSight().entries()) word.tabIndex = i === 0 ? 0 : -1;
+  const words = wordsInSight();
+  const inView = words.find((word) => word.closest(VIEW));
+  for (const word of words) word.tabIndex = word === words[0] || word === inView ? 0 : -1;
 }
 
 /**
