@@ -46,7 +46,7 @@ ORDINARY = {"", "points", "perceptron", "courses", "own"}  # each is built diffe
 def plain_words_stand_below(page: Page) -> bool:
     """Return whether a lesson's plain words are on its page once, open, below plane, view and settings."""
     words = box_of(page.locator(".lc-plain:visible"))
-    above = [box_of(page.locator(part)) for part in (".canvas", ".st-key-view", ".st-key-settings")]
+    above = [box_of(page.locator(part).first) for part in (".canvas", ".st-key-view", ".st-key-settings")]
     return all(words["y"] >= box["y"] + box["height"] for box in above)
 
 
