@@ -26,7 +26,7 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
     """
     meta = arrangement.get("meta", {})
     labels = named(data)
-    if "variants" not in meta or not labels or len(data) < 2:  # one trace alone has no legend
+    if "variants" not in meta or not labels or not arrangement.get("showlegend", len(data) > 1):  # Plotly's rule
         return arrangement
     old = meta["variants"]
     new = []
