@@ -59,6 +59,7 @@ export function arranged(message, width, step, { type, least, most, button, scro
   if (!scrolls) dropUpperTitles(grown);
   else if (raise(grown)) leaveRoom(grown); // headings are fitted to readable axes
   fitHeadings(grown);
+  meetHeading(grown);
   if (scrolls) makeReadable(grown);
   else {
     clearHeadings(grown);
