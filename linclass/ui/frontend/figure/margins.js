@@ -9,6 +9,8 @@ import { axesOf } from "./axes.js";
 // Plotly's sizes, in pixels and in type sizes: of ticks and title below an axis, and in its legend's layout of the frame and
 // of each row, before a name, between two, and at the edge.
 export const TITLED = /** @type {const} */ ([16.8, 2.56]);
+const OTHER_FONT = 2; // px that a title with Greek letters is higher, which the page's font does not have
+const GREEK = /\p{Script=Greek}/u;
 const FRAME = 11;
 const ROW = /** @type {const} */ ([3.4, 1.3]);
 const SYMBOL = 40;
@@ -28,8 +30,9 @@ const pen = document.createElement("canvas").getContext("2d");
 export function leaveRoom(layout) {
   const { margin, font, legend, meta } = layout;
   if (!margin || !font) return;
-  if (axesOf(layout).some(([name, { title, showticklabels }]) => name.startsWith("x") && title?.text && showticklabels !== false)) {
-    margin.b = Math.max(margin.b, TITLED[0] + TITLED[1] * font.size);
+  const below = axesOf(layout).flatMap(([name, { title, showticklabels }]) => (name.startsWith("x") && showticklabels !== false ? [title?.text ?? ""] : []));
+  if (below.some(Boolean)) {
+    margin.b = Math.max(margin.b, TITLED[0] + TITLED[1] * font.size + (below.some((title) => GREEK.test(title)) ? OTHER_FONT : 0));
   }
   if (!meta?.names || !legend || layout.showlegend === false) return;
   const { size } = legend.font;
