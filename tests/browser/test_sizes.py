@@ -19,9 +19,9 @@ VIEWS = [
     if slug != "points"
     for view in lessons.by_slug(slug).views
 ]
-PANELS = "classes"  # the page whose further settings need the most room
+PANELS = {"classes", "logistic"}  # the pages whose further settings need the most room, in height and in width
 PAGES = [
-    slug if slug == PANELS else pytest.param(slug, marks=pytest.mark.thorough) for slug in LESSONS if slug != "points"
+    slug if slug in PANELS else pytest.param(slug, marks=pytest.mark.thorough) for slug in LESSONS if slug != "points"
 ]
 ORDINARY_SIZES = {"low laptop", "phone on its side", "narrow phone", "400 %"}
 HEIGHTS = (600, 1440)  # in the ordinary tests the ends
