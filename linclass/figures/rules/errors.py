@@ -40,7 +40,7 @@ def errors(
         name = f"least possible on new points: {words.percent(bayes)}"
         data.append(upright | {"name": name, "hoverinfo": "name"})
     most = max([*train.values(), *test.values(), bayes or 0.0, 0.05])
-    x = layout.axis(theme, "share of points misclassified", range=[-0.04 * most, 1.08 * most], tickformat=".0%")
+    x = layout.axis(theme, "points misclassified", range=[-0.04 * most, 1.08 * most], tickformat=".0%")
     y = layout.axis(theme, "", type="category", autorange="reversed")
     y["tickfont"] = {"size": FONT_PX, "color": theme.text}
     sentences = [words.EACH.format(name=name, error=words.percent(share)) for name, share in train.items()]
