@@ -32,6 +32,7 @@ ROUNDED = 0.02  # pixels; Plotly rounds to two digits
 TAG = re.compile(r"<[^>]*>")
 PAINTED = r"""plot => [...plot.querySelectorAll(".annotation-text, .xtick text, .ytick text, [class*=tick] text")]
   .map(text => text.textContent.replaceAll("\u200b", ""))"""
+LABELS = "plot => Object.values(plot.layout).flatMap((axis) => axis?.ticktext ?? [])"  # for which there is room
 REDRAWN = """async (plot) => {  // what is to be seen of a figure, and what Plotly draws anew of what it was told there
   const all = (figure, of, what) => [...figure.querySelectorAll(of)].map(what);
   const seen = (figure) => [
@@ -104,15 +105,15 @@ def tells(page: Page, markdown: str) -> bool:
     )
 
 
-def lettering(picture: blocks.Picture) -> set[str]:
-    """The notes of a picture, and the labels that it chooses for its axes' windows, as plain text."""
+def lettering(picture: blocks.Picture, labels: list[str]) -> set[str]:
+    """The notes of a picture, and of the labels that it chooses for its axes' windows those given, as plain text."""
     layout = picture.figure.to_dict()["layout"]
     texts = [note["text"] for note in layout.get("annotations", ())]
     for axis in (axis for name, axis in layout.items() if re.fullmatch(r"[xy]axis\d*", name)):
         low, high = sorted(axis.get("range", (0.0, 0.0)))
         place = math.log10 if axis.get("type") == "log" else float
-        labels = zip(axis.get("tickvals", ()), axis.get("ticktext", ()), strict=False)
-        texts += [text for value, text in labels if low <= place(value) <= high]
+        places = zip(axis.get("tickvals", ()), axis.get("ticktext", ()), strict=False)
+        texts += [text for value, text in places if low <= place(value) <= high and text in labels]
     return {unescape(TAG.sub("", text)) for text in texts} - {""}
 
 
@@ -185,9 +186,9 @@ def check_that_all_agree_during_a_drag(page: Page, slug: str) -> None:
             expect(this).to_have_count(1)
             if this.locator(".cartesianlayer .trace").count():
                 check_that_it_is_painted_as_plotly_draws_it(this, places(picture, frame.options.step))
-            texts = lettering(picture)
+            texts = lettering(picture, this.evaluate(LABELS))
             wait_until(page, lambda: texts <= set(this.evaluate(PAINTED)))  # noqa: B023 - asked at once
-            assert texts <= set(this.evaluate(PAINTED)), slug
+            assert texts <= set(this.evaluate(PAINTED)), (slug, texts - set(this.evaluate(PAINTED)))
     sentence = unlinked(f"{frame.verdict.sentence} {frame.verdict.rule}")
     wait_until(page, lambda: tells(page, sentence))
     assert tells(page, sentence), (sentence, page.evaluate(TOLD))

@@ -6,12 +6,12 @@ What a page shows is compared as text, as the picture on the plane, and as the v
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from linclass import lessons
 from linclass.lessons import address
 from linclass.lessons.lesson import AnyLesson
-from tests.browser.controls import query
+from tests.browser.controls import click_on, query
 from tests.browser.drag_agreement import check_that_all_agree_during_a_drag
 from tests.browser.scenes import arrive, choose, come_to_show, quiet
 from tests.browser_support import OpenPage, box_of, settle
@@ -39,10 +39,11 @@ def test_a_drag_then_scenes_after_their_neighbours_and_from_their_links(
     """In the middle of a drag sentence, pictures, verdict and formula are those of the dragged place.
 
     Then scene after scene in the same session: each address is the scene's, nothing of the drawn points is left, and
-    a fresh session shows the same. One scene of each lesson at every run; `--every-scene` walks through all of them,
-    and back to the first.
+    a fresh session shows the same, acts aside, for one that was answered stays so in its session. One scene of each
+    lesson at every run; `--every-scene` walks through all of them, and back to the first.
     """
     here = open_page(f"{app}/{lesson.slug}")
+    put_acts_away(here)
     if lesson.slug != "points":  # which has no pictures and no rule
         check_that_all_agree_during_a_drag(here, lesson.slug)
         settle(here)
@@ -58,7 +59,17 @@ def test_a_drag_then_scenes_after_their_neighbours_and_from_their_links(
         else:
             tabs.again(fresh, here.url)
         arrive(fresh, expected)
+        put_acts_away(fresh)
         come_to_show(here, fresh)
+
+
+def put_acts_away(page: Page) -> None:
+    """Put the lesson's acts away, if it has any."""
+    away = page.get_by_role("button", name="✕")
+    if away.count():
+        click_on(away)
+        expect(away).to_have_count(0)
+    settle(page)
 
 
 @pytest.mark.parametrize("lesson", BACK_AND_FORWARD, ids=lambda lesson: lesson.slug)
