@@ -142,13 +142,13 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
         visit(projector, f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
         visit(page, f"{address}/perceptron")
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
-        begin_drag(page, (x, y), (x + 30, y - 20), steps=4)
+        begin_drag(page, (x, y), (x + 60, y - 20), steps=4)
         followed(page)
         if is_let_go:
             page.mouse.up()
     click(drawing, 90, 120)
     if not is_let_go:
-        page.mouse.move(x + 60, y - 30, steps=4)
+        page.mouse.move(x + 90, y - 30, steps=4)
         page.mouse.up()
     expect(notice).to_have_text(BROWSER["away"])
     projector.keyboard.press("Shift+PageDown")
