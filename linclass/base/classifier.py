@@ -187,7 +187,7 @@ class Iterative(Converging, Classifier, Generic[AnyStep]):
     def steps(
         self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None
     ) -> Iterator[AnyStep]:
-        """Yield the start, every update, and the end: what `fit` runs.
+        """Yield the start, the updates, and the end: what `fit` runs.
 
         With two classes +1 stands for `classes_[1]` and w is (D,); with more, w is (K, D). X, y and, where the method
         takes them, the weights are checked at once; nothing is written on the estimator.
