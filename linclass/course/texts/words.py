@@ -718,7 +718,7 @@ WORDS = (
         ("Karush-Kuhn-Tucker", "complementary slackness"),
         "margins",
         r"\lambda_i\,[y_ig(\mathbf x_i)-1+\xi_i]=0",
-        "The checks that the solution passes, and nothing else does: the Lagrangian has slope 0 in all weights, all conditions hold, and $\\lambda_i>0$ only for points on the edge of the band or beyond it.",
+        "The checks that the solution passes, and nothing else does: the Lagrangian has slope 0 in all weights, all conditions hold, and $\\lambda_i>0$ only for points on the edge of the band, inside it or beyond it.",
         "support_vectors/cases",
     ),
     (

@@ -110,8 +110,7 @@ def _stiff_in_numbers(attempt: Attempt[Settings, Run]) -> str:
 def _wild_in_numbers(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for degree 6, with the variance over the drawn data sets."""
     return (
-        "Each goes its own way: the **variance** is {variance}, and the mean of such wild lines still has a share of"
-        " it."
+        "Each goes its own way: the **variance** is {variance}, and even the mean of such wild lines still wobbles."
     ).format(**_both(attempt))
 
 

@@ -140,7 +140,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         view="votes",
         happened=lambda attempt: attempt.run.many and len(attempt.run.claimed(attempt.run.x)[0]) > 1,
         answer=(
-            "Both rules say yes there, each knows only its own class. Such places lie far out, between two regions."
+            "Both rules say yes there: each knows only its own class. Such places lie far out, between two regions."
         ),
         changes=("probe",),
         question=Question(
@@ -207,7 +207,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
             right=lambda run: right.number(100 * run.partition.ambiguous_share),
             why=(
-                "The lines of separate rules do not meet at one place. Between them lies a region where the rules"
+                "The lines of separate rules need not meet at one place. Between them lies a region where the rules"
                 " contradict one another, or all say no: the farther the lines miss one another, the larger it is."
             ),
             given=GIVEN,

@@ -84,6 +84,6 @@ PROOF = r"""
 """
 PROOF_END = r"""
 3. Hence $y_k(\hat{\mathbf x})-y_j(\hat{\mathbf x})=\lambda\,[y_k(\mathbf x_A)-y_j(\mathbf x_A)]+(1-\lambda)\,[y_k(\mathbf x_B)-y_j(\mathbf x_B)]>0$:
-   $\hat{\mathbf x}$ belongs to $\mathcal R_k$ too. With two places a region contains the segment between them: it is **convex**.
+   $\hat{\mathbf x}$ belongs to $\mathcal R_k$ too. With any two places a region contains the segment between them: it is **convex**.
 4. A convex region is **connected**: the segment itself leads from one place to any other.
 """

@@ -214,7 +214,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: any(attempt.run.partition.share(j) == 0 for j in range(len(attempt.run.classes))),
         answer=(
             "Its function is not the largest anywhere in the window, however many points it has. With"
-            " least squares this happens when its points lie between those of two other classes."
+            " least squares this can happen when its points lie between those of two other classes."
         ),
         changes=("points", "row"),
         question=Question(
@@ -223,9 +223,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of the window", 0, 100, 1, PERCENT_TOLERANCE),
             right=_share_of_second,
             why=(
-                "A class owns the places where its function is the largest. However many points it has, that of least"
-                " squares is hardly anywhere the largest if the class lies between two others; a class to one side owns"
-                " a wedge."
+                "A class owns the places where its function is the largest. With least squares, the function of a class"
+                " between two others is hardly the largest anywhere, however many points the class has; a class to one"
+                " side owns a wedge."
             ),
             given=("approach",),
         ),

@@ -156,7 +156,7 @@ def _only_squares(attempt: Attempt[Settings, Run]) -> str:
     turned, stayed = (decimal(turn, 2) for turn in _turns(attempt))
     return (
         f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°: only"
-        " points at its band count."
+        " points on or inside its band count."
     )
 
 

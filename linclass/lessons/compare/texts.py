@@ -38,7 +38,7 @@ regression, LDA and QDA have one function for each class, and the largest decide
 BASELINES = """
 - **Nearest neighbours** assume no form of the boundary. With $k=1$ no training point is misclassified (unless two classes
   have a point at the same place), which says nothing about new points; a larger $k$ smooths. As the number of points grows,
-  the error of $k=1$ is at most twice the least possible (Cover and Hart, 1967).
+  the error of $k=1$ tends to at most twice the least possible (Cover and Hart, 1967).
 - **Bayes** knows the distribution from which the points were drawn, and gives each $\\mathbf x$ to the class with the
   largest $p(\\mathbf x\\mid C_j)\\,P(C_j)$. No rule has a smaller error on new points. On the few points drawn, others
   may look better: by chance.

@@ -82,7 +82,7 @@ SCENES = (
     ),
     Scene(
         "round",
-        "Contours are circles: the gradient points at the minimum",
+        "Contours are circles: downhill leads straight to the minimum",
         ROUND,
         Settings(method="optimal", updates=10),
         "run",

@@ -208,8 +208,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         view="run",
         happened=_round,
         answer=(
-            "A few updates are enough: with the same curvature in all directions the gradient points at"
-            " the minimum, and one rate fits all axes."
+            "A few updates are enough: with the same curvature in all directions downhill leads straight"
+            " to the minimum, and one rate fits all axes."
         ),
         changes=("points",),
         question=Question(
@@ -277,8 +277,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             right=_at_minimum,
             why=(
                 "With λ > 0 a long w is costly, so there is a minimum, even where a line separates the classes. It is"
-                " a compromise: the points next to the line have the most influence, as their losses still fall"
-                " fastest."
+                " a compromise: the points next to the line, or on the wrong side of it, have the most influence, as"
+                " their losses fall fastest."
             ),
             then=right.with_settings(lam=SOME_PENALTY),
             given=GIVEN[:1],

@@ -81,8 +81,8 @@ class Settings:
             1.0,
             slider=True,
             help=(
-                "From the x₁ axis to the arrow w. At θ ± 180° is −w: the same line and the same J, with y"
-                " of the other sign."
+                "From the x₁ axis to the arrow w. θ ± 180° gives −w: the same line and the same J, with y of"
+                " the other sign."
             ),
             shown=lambda chosen, _: chosen.direction == BY_HAND,
         ),
@@ -103,7 +103,11 @@ class Settings:
     histograms: bool = setting(True, Switch("Shadows: histograms of the projections", group=SHOWN))
     criterion: bool = setting(
         False,
-        Switch("J(θ) around the centre", group=SHOWN, help="As far from the centre as J is large, in each direction."),
+        Switch(
+            "J(θ) around the centre",
+            group=SHOWN,
+            help="In each direction its distance from the centre is proportional to J.",
+        ),
     )
     projections: bool = setting(
         False,

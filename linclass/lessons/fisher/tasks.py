@@ -135,8 +135,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
             right=lambda run: right.right_direction(run.best.direction_),
             why=(
                 "J weighs the distance between the projected means against the spread within the classes, so Fisher's"
-                " direction turns away from the line through the means, across the direction in which the classes are"
-                " long."
+                " direction turns away from the line through the means, towards the direction in which the classes are"
+                " narrow."
             ),
         ),
     ),
@@ -213,8 +213,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             and attempt.run.along.criterion_ >= AS_GOOD * attempt.run.best.criterion_
         ),
         answer=(
-            "They are round, or elongated exactly along or across the difference of the means: then that difference"
-            " is (nearly) an eigenvector of $S_W$, and $S_W^{-1}$ does not turn it."
+            "They are round, or elongated along or across the difference of the means: then that difference is"
+            " (nearly) an eigenvector of $S_W$, and $S_W^{-1}$ does not turn it."
         ),
         changes=("points",),
         question=Question(
@@ -306,8 +306,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
     ),
     Question(
         "overlap",
-        ask="The points are projected onto **w**. How many of the projections lie where both classes do?",
-        answer=NumberAnswer("points whose projections lie where both classes do", 0, 2000),
+        ask="The points are projected onto **w**. How many of the projections lie where the classes overlap?",
+        answer=NumberAnswer("points whose projections lie where the classes overlap", 0, 2000),
         right=lambda run: right.number(run.overlapping()),
         why="Projected onto the wrong direction, classes that are well apart in the plane land on top of each other.",
         given=("direction", "angle"),

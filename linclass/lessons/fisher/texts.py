@@ -58,7 +58,7 @@ LAGRANGIAN = {  # words and symbols of each line
         r"\mathcal L(\mathbf w,\lambda)=\mathbf w^\top(\mathbf m_2-\mathbf m_1)+\lambda\,(1-\mathbf w^\top\mathbf w)",
     ),
     "gradient": (
-        r"Its gradient by $\mathbf w$ is zero at the solution.",
+        r"Its gradient with respect to $\mathbf w$ is zero at the solution.",
         r"\nabla_{\mathbf w}\mathcal L=\mathbf m_2-\mathbf m_1-2\lambda\,\mathbf w=0",
     ),
     "along": (

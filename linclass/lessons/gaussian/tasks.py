@@ -312,8 +312,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("per cent of posterior", 0, 100, 1, PERCENT_TOLERANCE),
             right=_in_the_corner,
             why=(
-                "Posteriors compare the classes with each other. Far from all of them, one is still much more"
-                " probable than the others, however rare such a point is."
+                "Posteriors compare the classes with each other. Far from all of them, one is usually still much"
+                " more probable than the others, however rare such a point is."
             ),
             given=GIVEN,
         ),
@@ -383,8 +383,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=LineAnswer(METHOD),
         right=_line,
         why=(
-            "With one covariance for both, the boundary is a straight line across the direction between the means,"
-            " turned by the covariance."
+            "With one covariance for both, the boundary is a straight line: at right angles to the difference of the"
+            " means if the classes are round, turned by the covariance if they are not."
         ),
         given=GIVEN,
     ),
@@ -432,7 +432,7 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         right=lambda run: right.number(run.parameters),
         why=(
             "For each class two means and two variances, and one prior fewer than there are classes, since they sum to"
-            " 1. A covariance of its own would be one number more for each class."
+            " 1. The covariance of the two features would add one number for each class."
         ),
         then=right.with_settings(covariance="own", diagonal=True, priors="counted"),
     ),

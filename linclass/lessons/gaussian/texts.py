@@ -48,7 +48,7 @@ All Gaussian classes here differ in one thing: what their covariances may be.
 - **Naive Bayes**: within a class the features are taken to be **independent**, so that $\\Sigma_k$ is diagonal and
   $p(\\mathbf x\\mid C_k)=\\prod_j p(x_j\\mid C_k)$. Correlated features are the same evidence counted twice: the
   posteriors are too sure, though often on the right side. Its rule depends on the axes, but not on their units.
-- **Spheres**: $\\gamma=1$ leaves of $\\Sigma_k$ its mean variance. With one sphere and equal priors the **nearest centroid**
+- **Spheres**: $\\gamma=1$ leaves only the mean variance of $\\Sigma_k$. With one sphere and equal priors the **nearest centroid**
   decides; its rule depends on the units, but not on the axes.
 
 $\\gamma$ between 0 and 1 **shrinks** towards the sphere; Ledoit and Wolf estimate from the points how far to go. Books differ: ESL's
@@ -58,7 +58,7 @@ FAILS = """
 - Classes that are not Gaussian: moons, rings, several clumps. The ellipses show it before the errors do.
 - Few points: each class's own covariance takes three parameters; the curve then follows the accidents of the data.
 - Outliers pull mean and covariance, even those on the correct side.
-- Far away from all points, where nothing was ever seen, the posterior is just as confident there, or more so.
+- Far away from all points, where nothing was ever seen, the posterior is just as confident, or more so.
 """
 
 SIGMOID = {  # words and symbols of each line; those of one kind of covariance end in its name

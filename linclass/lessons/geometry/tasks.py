@@ -196,8 +196,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
             right=_moves,
             why=(
-                "Along a fixed w every point is one number. A shift is enough exactly when all numbers of one"
-                " class lie below those of the other."
+                "Along a fixed w every point is one number. A shift is enough exactly when all numbers of the"
+                " negative class lie below those of the positive one."
             ),
             hide=("sentence",),
         ),

@@ -9,7 +9,7 @@ ACTIVATIONS = {
 
 
 DISTANCE = r"""
-1. Where $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0=0$ lies the **boundary**. For two of its points
+1. The **boundary** is where $y(\mathbf x)=\mathbf w^\top\mathbf x+w_0=0$. For two of its points
    $\mathbf w^\top(\mathbf x_A-\mathbf x_B)=0$: it is **orthogonal to** $\mathbf w$, which here is $({w})$.
 2. Every point is its foot plus a step along $\mathbf w$:
    $\mathbf x=\mathbf x_\perp+r\,\mathbf w/\|\mathbf w\|=({foot}){r}\cdot({unit})$.
@@ -58,6 +58,6 @@ CODING = """
 FAILS = """
 - One line has two sides: rings, crosses (XOR) and three classes need features, or several lines.
 - $r$ is a distance only in the units of the axes: measure one feature in millimetres instead of metres, and other
-  points become the nearest.
+  points can become the nearest.
 - $y(\\mathbf x)$ alone is neither a distance nor a probability: it grows with $\\|\\mathbf w\\|$.
 """

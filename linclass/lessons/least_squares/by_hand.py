@@ -70,7 +70,7 @@ def error_part(y: Terms, t: float, *, is_exact: bool) -> ExercisePart:
     """Ask for the error e = t - y."""
     error = Terms((t, *(-term for term in y.values)))
     recipes = {
-        r"This is $y-t$: the sign of the error is turned.": y.sum - t,
+        r"This is $y-t$: the error has the opposite sign.": y.sum - t,
         r"You added $t$ and $y$: the error is the difference $t-y$.": t + y.sum,
         r"You multiplied $t$ and $y$: the error is the difference $t-y$.": t * y.sum,
     }

@@ -261,8 +261,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             answer=right.one_of(TERMS),
             right=_last_left,
             why=(
-                "The last one to go is the feature whose sum of products with the centred targets is largest: cubes"
-                " have the largest values, so a small weight on one has the most effect."
+                "The last one to go is the feature whose sum of products with the centred targets is largest in size:"
+                " cubes have the largest values, so a small weight on one has the most effect."
             ),
         ),
     ),

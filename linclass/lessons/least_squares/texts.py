@@ -37,8 +37,8 @@ $\tfrac12J$, where $J(\mathbf a)=\sum_i(b_i-\mathbf a^\top\tilde{\mathbf x}_i)^2
   \tilde{\mathbf x}_i$, one point in each update. The error is in brackets: points on the correct side are corrected too.
 
 Both approach the least-squares solution, the star in the weight plane, whether or not the classes are separable. With
-$\eta_1/k$ at every single point the steps become short long before the star is reached; $\eta_1$ over the number of
-passes gets closer, a constant $\eta_1$ keeps circling around it.
+$\eta_1/k$ at every single point the steps become short long before the star is reached; $\eta_1$ divided
+by the number of the pass gets closer, a constant $\eta_1$ keeps circling around it.
 """
 FAILS = """
 - **Outliers**: even a correct point far from the boundary costs $(y-t)^2$. The line turns to please it, at the expense of

@@ -20,7 +20,7 @@ PLAIN_WORDS = (
         " own side."
     ),
     "On a mistake it turns the line towards getting that point right.",
-    "If some line separates the classes it stops after a number of mistakes; if none does, it never stops.",
+    "If some line separates the classes it stops after a finite number of mistakes; if none does, it never stops.",
 )
 
 LESSON = Lesson(

@@ -44,7 +44,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     """Return the posterior at the next point."""
     require(
         run.chosen.diagonal and len(run.classes) == 2,
-        "By hand it is naive Bayes of two classes: switch *Independent features* on.",
+        "By hand this is naive Bayes with two classes: switch *Independent features* on.",
     )
     at = place(options.step, total(run))
     if at.is_end:
@@ -83,7 +83,7 @@ def distances_part(away: FloatArray, variances: FloatArray, *, is_exact: bool) -
     recipes = {
         "You forgot to divide by the variances: this is the plain distance.": (away**2).sum(axis=1),
         "You forgot the squares: each difference is squared before it is divided.": (away / variances).sum(axis=1),
-        "You divided by the standard deviations: it is the variance that a square is divided by.": (
+        "You divided by the standard deviations: a square is divided by the variance.": (
             away**2 / np.sqrt(variances)
         ).sum(axis=1),
         "You multiplied by the variances: a wide feature counts less, not more.": (away**2 * variances).sum(axis=1),
@@ -141,7 +141,7 @@ def posterior_part(odds: float) -> ExercisePart:
     recipes = {
         "This is the posterior of the first class.": 1 - P,
         "This is the odds: the posterior is the odds over 1 plus the odds.": float(np.exp(min(odds, 500.0))),
-        "These are the log odds: the sigmoid makes the posterior of them.": odds,
+        "These are the log odds: the sigmoid turns them into the posterior.": odds,
     }
     return vector_part(
         "posterior",
