@@ -147,7 +147,7 @@ def test_labels_are_no_targets(t: Any) -> None:
     """Labels 0 and 1, truth values, texts or another number of targets are a ValueError, and never the answer no."""
     X = np.array([[0.0], [1.0], [2.0]])
     for ask in (separate, maximum_margin, partial(strictly_separates, w=np.ones(1), w0=-0.5)):
-        with pytest.raises(ValueError, match=r"^t must hold -1 and \+1; of labels|^X must be \(n, D\), and t \(n,\)"):
+        with pytest.raises(ValueError, match=r"^t must hold -1 and \+1; make them|^X must be \(n, D\), and t \(n,\)"):
             ask(X, t)
         assert ask(X, np.array([-1.0, 1.0, 1.0]))
 

@@ -108,7 +108,7 @@ def _excess(outline: str) -> Mistake | None:
     return next(
         (
             Mistake(
-                number, f"This line has more than {MAX_DOTS} dots outside its texts: no key of a course is written so."
+                number, f"This line has more than {MAX_DOTS} dots outside its texts: no key of a course has so many."
             )
             for number in dotted
         ),

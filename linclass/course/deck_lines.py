@@ -50,7 +50,7 @@ def read(text: str, deck: Deck) -> tuple[Deck, tuple[Mistake, ...]]:
         if len(mistakes) == MAX_MISTAKES:
             return _cleaned(deck), (
                 *mistakes,
-                Mistake(number, "The lines from here on were not read: too many can't be."),
+                Mistake(number, "The lines from here on were not read: too many before them could not be."),
             )
     if len(deck.stops) == len(before.stops) and not mistakes:
         mistakes.append(Mistake(0, texts.NO_STOP))

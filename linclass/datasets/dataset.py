@@ -87,7 +87,9 @@ class Dataset:
         object.__setattr__(self, "X", _own(np.asarray(self.X, dtype=np.float64)))
         y = np.asarray(self.y)
         if y.dtype.kind not in "iu" and y.size:
-            raise ValueError("y must hold class numbers; np.unique(labels, return_inverse=True) makes them of labels.")
+            raise ValueError(
+                "y must hold class numbers; np.unique(labels, return_inverse=True) makes them from labels."
+            )
         object.__setattr__(self, "y", _own(y.astype(np.int64, copy=False)))
         if self.X.shape != (len(self.y), 2):
             raise ValueError(f"X must be (n, 2) with n = len(y); got {self.X.shape} and {len(self.y)}.")

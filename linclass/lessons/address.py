@@ -41,7 +41,7 @@ from linclass.lessons.task import R
 
 PART_IGNORED = "The link says {name} = {value}, which was ignored: {reason}."
 LINK_DAMAGED = "This link is not as it was written: it was cut short on its way, or changed by hand."
-LINK_CHANGED = f"{LINK_DAMAGED} What could be read of it is shown, which may be something else than was meant."
+LINK_CHANGED = f"{LINK_DAMAGED} What could be read of it is shown, which may not be what was meant."
 
 
 VERSION = "4"
@@ -268,7 +268,7 @@ def _read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
         if unread:
             named = ", ".join(map(quoted, unread))
             ignored.append(
-                f"This link is of the app's first version: its points are here, its settings ({named}) were ignored."
+                f"This link is from the app's first version: its points are here, its settings ({named}) were ignored."
             )
         query = {name: text for name, text in query.items() if name in (DATA, *ABOUT)}
     arrival = Arrival(state, DATA in query, (), names_board=BOARD in query)

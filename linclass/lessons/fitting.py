@@ -35,7 +35,7 @@ PARTLY = (
     " What you see is where the search ended."
 )
 UNDECIDED = (
-    "The gradient is as good as zero where the search ended, but it could not be proved that the likelihood has"
+    "The gradient is practically zero where the search ended, but it could not be proved that the likelihood has"
     " a maximum."
 )
 SET_LAM = "Set λ > 0: then the cost is certain to have a minimum."
@@ -54,7 +54,7 @@ NEARER = "Bring the points nearer to the origin."
 GAP_OPEN = "The solver stopped with the duality gap still open: a better rule may exist."
 LOWER_C = "Lower C, or bring the points nearer together."
 BEYOND_DIGITS = (
-    "C is too large for points or features of such an extent: rounding hides which rule is the best, and the duality"
+    "C is too large for points or features spread so widely: rounding hides which rule is the best, and the duality"
     " gap"
     " stays open."
 )

@@ -53,7 +53,7 @@ def not_offered(model: object) -> str:
     lesson, shown = page
     for name, value in PLAIN.items():
         if getattr(model, name, value) is not value:
-            return f"The page {lesson.slug!r} shows {type(model).__name__} without {name} alone."
+            return f"The page {lesson.slug!r} shows {type(model).__name__} only without {name}."
     kinds = declared(lesson.Settings)
     for name, value in _settings(lesson, shown, model).items():
         try:

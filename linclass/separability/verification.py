@@ -18,7 +18,7 @@ def checked(X: ArrayLike, t: ArrayLike) -> tuple[FloatArray, FloatArray]:
     if points.ndim != 2 or targets.shape != points.shape[:1]:
         raise ValueError(f"X must be (n, D), and t (n,); their shapes are {points.shape} and {targets.shape}.")
     if targets.dtype.kind not in "if" or (np.abs(targets) != 1).any():
-        raise ValueError("t must hold -1 and +1; of labels y make them by np.where(y == positive, 1, -1).")
+        raise ValueError("t must hold -1 and +1; make them from labels y with np.where(y == positive, 1, -1).")
     return points, targets
 
 

@@ -15,7 +15,7 @@ from linclass.wire import schema, text_json
 GUESS_CHOICE = "Your guess"
 LOCK = "Lock my guess"
 NO_GUESS = "Revealed without a guess."
-DRAWN_ON_WEB = "Decide where; it can be drawn on the page on the web alone."
+DRAWN_ON_WEB = "Decide where; it can be drawn only on the page on the web."
 
 OPTION = "option"  # the first part of an option's place
 PLACE_OF_OUTCOME = "outcome"

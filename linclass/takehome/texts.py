@@ -2,7 +2,7 @@
 
 NEEDS = {
     "linclass": "Needs linclass, which brings NumPy and SciPy: in the folder of its sources, python -m pip install .",
-    "textbook": "Needs NumPy alone (python -m pip install numpy): the algorithm stands in full above the points.",
+    "textbook": "Needs NumPy alone (python -m pip install numpy): the algorithm is written out above the points.",
     "scikit_learn": "Needs scikit-learn: python -m pip install scikit-learn",
     "numpy": "Needs NumPy alone: python -m pip install numpy",
 }

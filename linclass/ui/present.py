@@ -103,7 +103,7 @@ MOVES: Final[Mapping[str, str]] = {  # the effect of the next PageDown
     "stop": "the next stop",
 }
 NO_LINK = "The points on the projector do not fit into a link."
-OTHER_POINTS = f"{NO_LINK} Picture and board here are of other points; the notes have no numbers, and no answer."
+OTHER_POINTS = f"{NO_LINK} The picture and the board here show other points; the notes have no numbers and no answer."
 STYLE = streamlit_sheet("presenter")
 KEY = "presenter"
 REQUEST = "request"  # the component's message

@@ -37,7 +37,7 @@ MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views in a row of tabs; more of them are
 SETTINGS = "All settings"
 CHANGED_NUMBER = "{number} changed"  # above it
 CHANGED = "Changed since the page was opened: {names}."
-AS_OPENED = "As at the opening"
+AS_OPENED = "As when opened"
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting and such a value

@@ -40,7 +40,7 @@ LITERAL_UNREAD = (
     " or save the points as CSV."
 )
 BLANKS_IN_CELLS = (
-    "Blanks part the columns, and some cells hold blanks themselves: put these in quotation marks, or part the columns"
+    "Blanks separate the columns, and some cells hold blanks too: put these in quotation marks, or separate the columns"
     " by commas, tabs or at least two blanks."
 )
 

@@ -122,14 +122,14 @@ def _regions(run: Run, options: ViewOptions) -> Sequence[Block]:
         Prose(
             (
                 "Two classes need only one function $y(\\mathbf x)=\\mathbf w^\\top\\mathbf x+w_0$: the points"
-                " lie at $y=0$, and where the tilted plane crosses that level runs the **decision boundary**, a"
-                " hyperplane. Drag to turn."
+                " lie at $y=0$, and the **decision boundary**, a hyperplane, runs where the tilted plane crosses that"
+                " level. Drag to turn."
             )
             if two
             else (
                 "The functions $y_k(\\mathbf x)=\\mathbf w_k^\\top\\mathbf x+w_{k0}$ as planes above the drawing;"
-                " the class whose plane is **highest** wins. Where two are equally high runs the **decision"
-                " boundary**, a hyperplane. Drag to turn."
+                " the class whose plane is **highest** wins. The **decision boundary**, a hyperplane, runs where two"
+                " are equally high. Drag to turn."
             )
         ),
     ]

@@ -256,8 +256,8 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
         answer=COUNT,
         right=_wrong,
         why=(
-            "In feature space the rule is a plane: in the plane of the points it can bend only as far as the features"
-            " do."
+            "In feature space the boundary is flat; in the plane of the points it bends only as far as the features"
+            " allow."
         ),
         given=("phi", "degree", "method"),
     ),

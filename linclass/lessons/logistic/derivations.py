@@ -50,8 +50,8 @@ GRADIENT_MANY = {  # words and symbols of each line, for K classes
         r"\nabla_{\mathbf w_k}E=\sum_i(P_{ik}-t_{ik})\,\tilde{\mathbf x}_i",
     ),
     "hessian": (
-        "The second derivatives by the weights of two classes make the blocks of the Hessian. No eigenvalue is"
-        " negative: $E$ is convex.",
+        "The second derivatives with respect to the weights of two classes make up the blocks of the Hessian. No"
+        " eigenvalue is negative: $E$ is convex.",
         r"H_{kj}=\sum_iP_{ik}\,(\delta_{kj}-P_{ij})\,\tilde{\mathbf x}_i\tilde{\mathbf x}_i^\top",
     ),
     "newton": (
@@ -104,7 +104,8 @@ def gradient(run: Run, options: ViewOptions) -> tuple[DerivationLine, ...]:
         [
             (
                 r"The penalty $\frac\lambda2\|\mathbf w\|^2$ adds to all of these: $\lambda\mathbf w$ to the"
-                r" gradient by $\mathbf w$, $\lambda$ to the diagonal of the Hessian there; the numbers have it."
+                r" gradient with respect to $\mathbf w$, $\lambda$ to the diagonal of the Hessian there; the numbers"
+                r" include it."
             )
         ]
         if seen.chosen.lam > 0

@@ -115,8 +115,8 @@ def _levels_off(attempt: Attempt[Settings, Run]) -> str:
     best = study(attempt.state.points, replace(attempt.state.settings, solver="newton"))
     end, last = f"The point on the wrong side ends that, at ‖w‖ = {decimal(best.length, 3)}", attempt.run.last
     if last.converged:
-        return f"It grew for ever, as a longer **w** made every label more probable. {end}."
-    return f"It grew for ever. {end}; after {counted.iterations(last.k)} the run is still on its way there."
+        return f"It grew without end, as a longer **w** made every label more probable. {end}."
+    return f"It grew without end. {end}; after {counted.iterations(last.k)} the run is still on its way there."
 
 
 def _ends_at(attempt: Attempt[Settings, Run]) -> str:

@@ -37,7 +37,7 @@ NICE_POINTS = Dataset(
 
 def total(run: Run) -> int:
     """Return how many updates there are to compute, where each is about one point of the plane."""
-    require(run.basis.linear, "By hand the perceptron runs on $x_1$ and $x_2$ alone: choose no curves as basis.")
+    require(run.basis.linear, "By hand the perceptron runs on $x_1$ and $x_2$ alone: choose a basis without curves.")
     require(run.model.variant != "batch", "By hand one point is added at a time: choose another rule than the batch.")
     return len(run.played) - 1
 

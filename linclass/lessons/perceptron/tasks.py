@@ -138,8 +138,8 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 def _from_zero(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the number of mistakes."""
     return (
-        f"**w** = 0: there is no line yet. On play each of {attempt.run.last.k} mistakes turns it, and then none is"
-        " left."
+        f"**w** = 0: there is no line yet. Press play: each of {attempt.run.last.k} mistakes turns it, and then none"
+        " is left."
     )
 
 

@@ -206,7 +206,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "turns",
         "Raise C",
-        ask="Raise **C** to its end: the band narrows. Which point does the line turn for?",
+        ask="Raise **C** all the way: the band narrows. Which point does the line turn for?",
         points=TURNING,
         settings=Settings(),
         view="path",

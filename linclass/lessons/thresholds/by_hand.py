@@ -96,9 +96,9 @@ def _area(run: Run) -> Exercise:
     n = judged.pairs
     recipes = {
         "You counted the pairs that are ranked wrongly.": [1 - judged.auc],
-        "A tie counts by half, not in full.": [(right + ties) / n],
-        "A tie counts by half, not as nothing.": [right / n],
-        "You divided by the number of points: divide by that of the pairs.": [
+        "A tie counts as half, not in full.": [(right + ties) / n],
+        "A tie counts as half, not as nothing.": [right / n],
+        "You divided by the number of points: divide by the number of pairs.": [
             judged.order.pairs_right / len(judged.scores)
         ],
         "Divide by the number of pairs.": [judged.order.pairs_right],

@@ -103,7 +103,7 @@ def _costs(run: Run) -> Sequence[Block]:
         edit=edit,
     )
     if not run.scored.has_posterior:
-        return [Prose(f"{run.scored.title} has no posteriors, from which a cost could be expected: choose LDA.")]
+        return [Prose(f"{run.scored.title} has no posteriors, so no expected cost can be computed: choose LDA.")]
     probable, cheapest = mean_costs(run)
     return [
         grid,

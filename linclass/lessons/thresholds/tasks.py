@@ -158,7 +158,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
             answer=NumberAnswer("points missed", 0, 2000),
             right=lambda run: right.number(run.confusion()[2]),
             why=(
-                "A higher threshold takes fewer points of either class: there are no more false alarms, and never"
+                "A higher threshold takes fewer points of either class: never more false alarms, and never"
                 " fewer misses. The line moves into the class that it is to find."
             ),
             then=right.with_settings(sides=LAST_POSITIVE, threshold=2.0),

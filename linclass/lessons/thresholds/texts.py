@@ -15,7 +15,7 @@ AVERAGES = (
 IDEA = r"""
 A rule gives every point a score $y(\mathbf x)$ and assigns it to the positive class where $y(\mathbf x)\ge s$. Training
 has chosen the score and $s=0$; another threshold $s$ moves the boundary to another of the score's level lines and changes
-nothing else. Raising $s$ trades false alarms for misses: no threshold lowers both, and only what they cost can choose.
+nothing else. Raising $s$ trades false alarms for misses: no threshold lowers both, and only their costs can decide.
 
 | | assigned to the positive side | assigned to the negative side |
 | --- | --- | --- |
@@ -25,7 +25,7 @@ nothing else. Raising $s$ trades false alarms for misses: no threshold lowers bo
 CURVES = r"""
 - **ROC**: the hit rate $\mathrm{TP}/P$ over the false alarm rate $\mathrm{FP}/N$ for every threshold. A positive point is a
   step up, a negative one a step to the right, a tie of both a slope. Neither rate knows how many points a class has.
-- **AUC**, the area under it, is the probability that a positive point has a higher score than a negative one, ties by half:
+- **AUC**, the area under it, is the probability that a positive point has a higher score than a negative one, a tie counted as half:
   it judges the order of the scores, and no threshold.
 - The **convex hull** holds the thresholds that are the cheapest for some costs. A threshold below it is never the best.
 - **Precision and recall**: $\mathrm{TP}/(\mathrm{TP}+\mathrm{FP})$ over $\mathrm{TP}/P$. Precision depends on how rare the
@@ -44,7 +44,7 @@ points, the log odds move by $\ln\frac{\pi}{1-\pi}-\ln\frac{\pi_0}{1-\pi_0}$. **
 where every decision is expected to cost more than rejecting does.
 """
 FAILS = r"""
-- A threshold chosen on few points follows their chance: on new points the cheapest one lies elsewhere.
+- A threshold chosen on few points follows their accidents: on new points the cheapest one lies elsewhere.
 - Curves of the training points flatter the rule, a flexible one most. DeLong's interval is for a fixed rule on new points.
 - A higher AUC does not mean a lower cost: it averages over thresholds that nobody would use.
 - Posteriors are only as good as the model. Where it is wrong, so is the threshold that is computed from them.

@@ -99,8 +99,8 @@ def _one_grows(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the factors by which the weights of both features have changed."""
     first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
     return (
-        f"The weights of $x_1$ are multiplied by {first}, of $x_2$ by {second}: factors that push the same way pile up,"
-        " while ups and downs cancel."
+        f"The weights of $x_1$ are multiplied by {first}, those of $x_2$ by {second}: factors that push the same way"
+        " pile up, while ups and downs cancel."
     )
 
 
@@ -186,7 +186,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: attempt.state.step is not None and attempt.state.step >= THIRD_MISTAKE,
         answer=(
             "It is $(0.667, 1.5, 1.5)$: each mistake multiplied or divided the weights of the inputs that are 1 by"
-            " 1.5, and left the others."
+            " 1.5, and left the others alone."
         ),
         step=0,
         changes=("step",),

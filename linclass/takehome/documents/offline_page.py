@@ -37,7 +37,7 @@ OFFLINE_BACK = "← Back"
 OFFLINE_ON = "Next →"
 OFFLINE_STOPS = "Stop"
 OFFLINE_NOTE = "This file plays the run without a server. Points can't be moved here: that needs the page on the web."
-OFFLINE_LEFT_OUT = "Tables that are edited, and sections that are folded away, stand on the page on the web alone."
+OFFLINE_LEFT_OUT = "Tables that can be edited, and sections that are folded away, are only on the page on the web."
 
 NEEDS_EVAL = "'unsafe-eval'"  # of plotly.js, which compiles the loops of pictures in space
 LEAD, ASK = "lead", "ask"  # the places of what is to be seen, and of what is asked while it is hidden
