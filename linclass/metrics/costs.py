@@ -8,7 +8,8 @@ from linclass import checks
 from linclass.arrays import ArrayLike, FloatArray
 from linclass.metrics.ranking import Ranking, ranking
 
-COST_TOLERANCE = 1e-12  # of the largest cost: costs that differ by less are equal
+COST_TOLERANCE = 1e-12  # of the losses that make up a cost: costs that differ by less are equal
+LARGEST_LOSS = 1e150  # beyond it, products with weights leave the range of numbers
 
 
 class CheapestThreshold(NamedTuple):
@@ -56,7 +57,7 @@ def cost_curve(
     Raises
     ------
     ValueError
-        As `roc_curve`; and if the loss is not four finite numbers, makes no difference, or pays for mistakes.
+        As `roc_curve`; and if the loss is not four numbers of at most 1e150, makes no difference, or pays for mistakes.
 
     Examples
     --------
@@ -102,8 +103,8 @@ def costs(order: Ranking, loss: FloatArray, prevalence: float | None = None) -> 
 
 def cheapest(order: Ranking, loss: FloatArray, prevalence: float | None = None) -> CheapestThreshold:
     """Return the cheapest threshold of a ranking."""
-    cost = costs(order, loss, prevalence)
-    k = int(np.flatnonzero(cost <= cost.min() + COST_TOLERANCE * np.abs(cost).max())[0])
+    cost, size = costs(order, loss, prevalence), costs(order, np.abs(loss), prevalence)
+    k = int(np.flatnonzero(cost <= cost.min() + COST_TOLERANCE * size)[0])
     below = order.thresholds[k + 1 : k + 2].tolist()
     return CheapestThreshold(float(order.thresholds[k]), float(cost[k]), below[0] if below else -np.inf)
 
@@ -111,8 +112,11 @@ def cheapest(order: Ranking, loss: FloatArray, prevalence: float | None = None) 
 def checked_loss(loss: ArrayLike) -> FloatArray:
     """Return a loss matrix (2, 2) under which mistakes cost something, and pay nothing."""
     result = checks.numbers("loss", loss)
-    if result.shape != (2, 2) or not np.isfinite(result).all():
-        raise ValueError("loss must be four finite numbers: a row for each true class, a column for each assigned one.")
+    if result.shape != (2, 2) or not (np.abs(result) <= LARGEST_LOSS).all():
+        raise ValueError(
+            f"loss must be four finite numbers of at most {LARGEST_LOSS:g}: a row for each true class, a column for"
+            " each assigned one."
+        )
     miss, alarm = result[1, 0] - result[1, 1], result[0, 1] - result[0, 0]
     for extra, what in ((miss, "a miss"), (alarm, "a false alarm")):
         if extra < 0:
