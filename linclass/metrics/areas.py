@@ -74,7 +74,8 @@ def average_precision_score(
     Parameters and errors are those of `roc_auc_score`.
 
     pos_label : label, optional
-        The positive class of two; without it the second in sorted order.
+        The positive class of one column of scores, all others are negative; without it the second of two labels in
+        sorted order. With K columns each class is the positive one in its turn: ValueError.
 
     Examples
     --------
@@ -166,6 +167,10 @@ def _averaged(
     score = scores(y_score)
     if score.ndim != 2:
         return area(ranking(y_true, score, sample_weight, pos_label, name))
+    if pos_label is not None:
+        raise ValueError(
+            f"pos_label is for one column of scores, and y_score has {score.shape[1]}: give that label's column alone."
+        )
     y = labels(y_true, "y_true")
     classes, numbers = checks.number_classes(y)
     if score.shape != (len(y), len(classes)):

@@ -35,6 +35,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.confusion_matrix(Y, Y, labels=[7, 8]), "At least one of labels must be in y_true"),
     (lambda: metrics.confusion_matrix(Y, Y, normalize="rows"), "normalize must be one of"),
     (lambda: metrics.roc_auc_score([0, 1, 2], [[1, 2], [3, 4], [5, 6]]), r"must be of shape \(3, 3\)"),
+    (lambda: metrics.average_precision_score([0, 1, 0], np.ones((3, 2)), pos_label=0), "pos_label is for one column"),
     (lambda: metrics.roc_auc_score([0, 1, 2], np.eye(3), average="samples"), "average must be one of"),
     (lambda: metrics.best_threshold(Y, SCORE, [[0, 0], [0, 0]]), "loss makes no difference"),
     (lambda: metrics.best_threshold(Y, SCORE, [[2, 2], [3, 3]]), "loss makes no difference"),
