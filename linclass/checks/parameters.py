@@ -63,13 +63,15 @@ def plain(value: object) -> Any:
 
 
 def numbers(name: str, values: ArrayLike) -> FloatArray:
-    """Return the values as a new float array; raise ValueError where they are none, or some are masked."""
+    """Return the values as a new float array; raise ValueError where they are no real numbers, or some are masked."""
     if masks_entries(values):
         raise ValueError(f"{name} must hold numbers; got masked entries.")
     try:
-        return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
+        if not np.iscomplexobj(values):  # of which NumPy would keep the real parts
+            return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
     except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(f"{name} must hold numbers; got {values!r}.") from error
+    raise ValueError(f"{name} must hold real numbers; got complex ones.")
 
 
 def estimator(name: str, value: object, kind: str, *methods: str) -> None:

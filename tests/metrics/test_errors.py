@@ -15,6 +15,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.roc_curve(Y, [1.0, np.inf, 2.0, 3.0]), "NaN or infinity"),
     (lambda: metrics.roc_curve(Y, ["a", "b", "c", "d"]), "y_score must hold numbers"),
     (lambda: metrics.roc_curve(Y, np.ma.masked_equal(SCORE, 3.0)), "y_score must hold numbers; got masked entries"),
+    (lambda: metrics.roc_curve(Y, [1, 2, 3, 1j]), "y_score must hold real numbers; got complex ones"),
     (lambda: metrics.roc_curve([0, 1, 2], [1, 2, 3]), "y_true has 3 labels: say by pos_label"),
     (lambda: metrics.roc_curve(np.array([0, None, 1]), [1, 2, 3]), "y_true has missing values"),
     (lambda: metrics.roc_curve([0.5, 1.5], [1, 2]), "class labels, not measurements"),
