@@ -52,7 +52,7 @@ def confusion_matrix(
     if labels is not None:
         parts.append(checked(labels, "labels"))
     kinds = {part.dtype.kind for part in parts}
-    if kinds & {"U", "S"} and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
+    if kinds & {"U", "S", "T"} and len(kinds) > 1:  # joined as they are, NumPy would make texts of numbers
         parts = [part.astype(object) for part in parts]
     weights = None
     if sample_weight is not None:

@@ -32,6 +32,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.confusion_matrix([1, 2], ["1", "2"]), "mixes labels that cannot be sorted, of the types int, str"),
     (lambda: metrics.confusion_matrix([1, 2], [b"1", b"2"]), "mixes labels .* of the types bytes, int"),
     (lambda: metrics.confusion_matrix([1, 2], [1, 2], labels=["1", "2"]), "mixes labels .* of the types int, str"),
+    (lambda: metrics.confusion_matrix([1, 2], np.array(["1", "2"], "T")), "mixes labels .* of the types int, str"),
     (lambda: metrics.confusion_matrix(["1"], ["1"], labels=[b"1"]), "mixes labels .* of the types bytes, str"),
     (lambda: metrics.confusion_matrix(Y, Y, labels=[7, 8]), "At least one of labels must be in y_true"),
     (lambda: metrics.confusion_matrix(Y, Y, normalize="rows"), "normalize must be one of"),
