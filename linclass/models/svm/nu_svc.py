@@ -227,9 +227,8 @@ def _at_the_top(state: MarginStep, G: FloatArray, t: FloatArray, units: Units) -
     w0 = 0.5 * (below - above) if is_even else strong_regularisation.larger_side(t) * (rho - r)
     slack = float(np.maximum(rho - t * w0 - pulls, 0.0).mean())
     alpha = state.alpha / n
-    linear = G[1:] @ alpha
-    primal, dual = 0.5 * float(w @ w) - float(alpha.sum()) * rho + slack, -0.5 * float(linear @ linear)
-    nu = float(alpha.sum())
+    linear, nu = G[1:] @ alpha, 2.0 * _smaller(t) / n
+    primal, dual = 0.5 * float(w @ w) - nu * rho + slack, -0.5 * float(linear @ linear)
     if np.linalg.norm(linear) <= MIN_HULL_DISTANCE * nu and not _apart(np.append(w0, w), rho, G, nu, slack):
         w, w0, rho, primal, dual = np.zeros_like(w), 0.0, 0.0, 0.0, 0.0
     rule_w, rule_w0 = units.rule(np.append(w0, w))
