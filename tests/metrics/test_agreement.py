@@ -29,8 +29,9 @@ def test_curves_and_areas_of_random_scores_agree(seed: int) -> None:
     options: dict[str, Any] = {"sample_weight": weights}
     for name in ("roc_auc_score", "average_precision_score"):
         same(getattr(ours, name)(case.y, case.score, **options), getattr(theirs, name)(case.y, case.score, **options))
-    for name, dropping in product(("roc_curve", "precision_recall_curve"), (True, False)):
-        curves = (getattr(m, name)(case.y, case.score, drop_intermediate=dropping, **options) for m in (ours, theirs))
+    for name, dropping in product(("roc_curve", "precision_recall_curve"), (None, True, False)):
+        said = {} if dropping is None else {"drop_intermediate": dropping}  # unsaid, the defaults are the same too
+        curves = (getattr(m, name)(case.y, case.score, **said, **options) for m in (ours, theirs))
         for mine, other in zip(*curves, strict=True):
             same(mine, other)
     for normalize in (None, "true", "pred", "all"):

@@ -119,7 +119,7 @@ def test_direction_of_the_means() -> None:
 
 @every_case("seed", range(30))
 def test_mda_certificates(seed: int) -> None:
-    """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; the criteria are sum and product of lambda."""
+    """S_T = S_W + S_B; S_B v = lambda S_W v; V'S_W V is diagonal; sum and product of lambda; projections about m."""
     X, y = correlated_classes(seed)
     X = X / X.std(axis=0)
     model = MultipleDiscriminantAnalysis().fit(X, y)
@@ -137,6 +137,7 @@ def test_mda_certificates(seed: int) -> None:
     assert_allclose(np.trace(np.linalg.solve(projected_W, projected_B)), model.trace_criterion_, rtol=1e-8)
     ratio = np.linalg.slogdet(projected_B)[1] - np.linalg.slogdet(projected_W)[1]
     assert_allclose(ratio, np.log(model.determinant_criterion_), rtol=1e-7, atol=1e-7)
+    assert_allclose(model.transform(X), (X - X.mean(axis=0)) @ W, rtol=1e-9, atol=1e-9 * np.abs(X @ W).max())
 
 
 def test_mda_goes_to_the_nearest_projected_mean() -> None:
