@@ -137,9 +137,14 @@ def test_coordinates_without_squares_are_decided(size: float, seed: int) -> None
     [([np.inf, 0.0], "NaN or infinity"), ([np.nan, 0.0], "NaN or infinity"), ([1e300, 1e-300], "beside very small")],
 )
 def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> None:
-    """NaN, infinity, and sizes that no unit brings together: ValueError with a sentence."""
+    """NaN, infinity, and sizes that no unit brings together: ValueError with a sentence, and never an answer."""
+    X, t = np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0])
     with pytest.raises(ValueError, match=sentence):
-        separate(np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0]))
+        separate(X, t)
+    for ask in (maximum_margin, partial(strictly_separates, w=np.array([1.0, 0.0]), w0=-0.5)):
+        if not np.isfinite(row).all():
+            with pytest.raises(ValueError, match=sentence):
+                ask(X, t)
 
 
 @every_case("t", [[0, 1, 1], [False, True, True], ["a", "b", "b"], [-1, 2, 1], [-1, 1], [[-1, 1, 1]]])

@@ -56,8 +56,6 @@ def separate(X: FloatArray, t: FloatArray, *, hint: FloatArray | None = None) ->
     X, t = checked(X, t)
     if not ((t > 0).any() and (t < 0).any()):
         raise ValueError("Both classes need at least one point.")
-    if not np.isfinite(X).all():
-        raise ValueError("Input X contains NaN or infinity; separate needs finite numbers.")
     if np.abs(X).max(initial=0.0) > checks.MAX_COORDINATE:
         return _in_smaller_units(X, t, hint)
     answer = None if hint is None else _rule(X, t, hint)

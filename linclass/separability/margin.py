@@ -24,7 +24,7 @@ def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | N
     Raises
     ------
     ValueError
-        If t is not -1 and +1.
+        If t is not -1 and +1, or X is not finite.
     """
     a = _least(reflected(*checked(X, t)))
     return None if a is None else (a[1:], float(a[0]))

@@ -13,12 +13,14 @@ EPS = float(np.finfo(np.float64).eps)
 
 
 def checked(X: ArrayLike, t: ArrayLike) -> tuple[FloatArray, FloatArray]:
-    """Return points and targets as arrays (n, D) and (n,); raise ValueError unless each target is -1 or +1."""
+    """Return finite points (n, D), and targets (n,) of -1 and +1; raise ValueError for anything else."""
     points, targets = np.asarray(X, dtype=np.float64), np.asarray(t)
     if points.ndim != 2 or targets.shape != points.shape[:1]:
         raise ValueError(f"X must be (n, D), and t (n,); their shapes are {points.shape} and {targets.shape}.")
     if targets.dtype.kind not in "if" or (np.abs(targets) != 1).any():
         raise ValueError("t must hold -1 and +1; make them from labels y with np.where(y == positive, 1, -1).")
+    if not np.isfinite(points).all():
+        raise ValueError("Input X contains NaN or infinity, which are on no side of a hyperplane.")
     return points, targets
 
 
@@ -35,7 +37,7 @@ def strictly_separates(X: FloatArray, t: FloatArray, w: FloatArray, w0: float) -
     """Tell whether t_i (w'x_i + w0) > 0 for every i in exact arithmetic.
 
     Floating-point error bounds settle all points but those within rounding of the boundary; integers settle these.
-    ValueError for targets other than -1 and +1.
+    ValueError for targets other than -1 and +1, or points of NaN or infinity.
     """
     X, t = checked(X, t)
     w = np.asarray(w, dtype=np.float64)
