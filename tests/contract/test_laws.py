@@ -82,6 +82,12 @@ def test_two_boolean_classes(E: type[Any]) -> None:
 
 
 @pytest.mark.slow
+@every_case("E", ESTIMATORS)
+def test_an_estimator_equals_itself_alone(E: type[Any]) -> None:
+    """Two with the same parameters are two keys of a dict, as scikit-learn's are."""
+    assert len({E(), E()}) == 2
+
+
 @every_case("E", CLASSIFIERS)
 def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""
