@@ -111,17 +111,19 @@ def test_certificate_from_raw_data(kind: str) -> None:
 
 
 @every_case(("n", "share"), [(16, 1.0), (16, 0.5), (40, 1.0), (40, 0.2)])
-def test_the_objectives_of_every_step_are_those_of_its_rule_and_multipliers(n: int, share: float) -> None:
+@every_case("size", [1e-3, 1.0, 1e4])
+def test_the_objectives_of_every_step_are_those_of_its_rule_and_multipliers(n: int, share: float, size: float) -> None:
     """Primal and dual by their definitions, at the largest nu too; points about the origin need no shift."""
-    half = np.random.default_rng(n).normal(size=(n // 2, 2))
+    half = size * np.random.default_rng(n).normal(size=(n // 2, 2))
     X = np.vstack([half, -half])
-    t = np.where(X[:, 0] > 0.3, 1.0, -1.0)
+    t = np.where(X[:, 0] > 0.3 * size, 1.0, -1.0)
     nu = share * 2 * np.count_nonzero(t > 0) / n
     for step in NuSVC(nu=nu).steps(X, t):
         slack = np.maximum(step.rho - t * (X @ step.w + step.w0), 0.0)
         pull = X.T @ (step.alpha * t)
-        assert step.primal == pytest.approx(0.5 * step.w @ step.w - nu * step.rho + slack.mean(), rel=1e-9, abs=1e-12)
-        assert step.dual == pytest.approx(-0.5 * pull @ pull, rel=1e-9, abs=1e-12)
+        primal, dual = 0.5 * step.w @ step.w - nu * step.rho + slack.mean(), -0.5 * pull @ pull
+        assert step.primal == pytest.approx(primal, rel=1e-9, abs=1e-12 * size**2)
+        assert step.dual == pytest.approx(dual, rel=1e-9, abs=1e-12 * size**2)
 
 
 def test_nu_bounds_errors_and_support_vectors() -> None:
