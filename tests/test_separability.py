@@ -15,7 +15,15 @@ from numpy.testing import assert_allclose
 from linclass.arrays import FloatArray
 from linclass.features import PolynomialFeatures
 from linclass.numerics.exact import integer_simplex, integers
-from linclass.separability import Separability, magnified, maximum_margin, separate, strictly_separates
+from linclass.separability import (
+    Separability,
+    magnified,
+    maximum_margin,
+    maximum_margin_of_many,
+    parts_all,
+    separate,
+    strictly_separates,
+)
 from tests.every_case import every_case
 from tests.exact import dot, exact
 from tests.examples import examples
@@ -141,10 +149,14 @@ def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> No
     X, t = np.array([[-1.0, 0.0], row, [1.0, 0.0]]), np.array([-1.0, -1.0, 1.0])
     with pytest.raises(ValueError, match=sentence):
         separate(X, t)
+    if np.isfinite(row).all():
+        return
     for ask in (maximum_margin, partial(strictly_separates, w=np.array([1.0, 0.0]), w0=-0.5)):
-        if not np.isfinite(row).all():
-            with pytest.raises(ValueError, match=sentence):
-                ask(X, t)
+        with pytest.raises(ValueError, match=sentence):
+            ask(X, t)
+    for answer in (maximum_margin_of_many, partial(parts_all, A=np.array([[0.5, -1.0, 0.0], [0.0, 0.0, 0.0]]))):
+        with pytest.raises(ValueError, match=sentence):
+            answer(X, np.array([0, 0, 1]))
 
 
 @every_case("t", [[0, 1, 1], [False, True, True], ["a", "b", "b"], [-1, 2, 1], [-1, 1], [[-1, 1, 1]]])

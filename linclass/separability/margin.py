@@ -6,7 +6,7 @@ from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 from linclass.numerics.linear_algebra import nonnegative
-from linclass.separability.verification import EPS, checked
+from linclass.separability.verification import EPS, checked, refuse_infinite
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
@@ -34,8 +34,9 @@ def maximum_margin_of_many(X: FloatArray, numbers: IntArray) -> FloatArray | Non
     """Return the K vectors (w_k0, w_k), (K, D + 1), that lead by at least 1 at every point and are shortest together.
 
     Point i belongs to class `numbers[i]`, 0 .. K - 1. None says that there are none, or that their lead is lost in
-    rounding; what is returned gives every point to its class in exact arithmetic.
+    rounding; what is returned gives every point to its class in exact arithmetic. ValueError if X is not finite.
     """
+    refuse_infinite(X)
     K = int(numbers.max()) + 1
     a = _least(kesler(X, numbers, K))
     if a is None:
@@ -48,7 +49,9 @@ def parts_all(X: FloatArray, numbers: IntArray, A: FloatArray) -> bool:
     """Tell whether the own class of every point leads all others, for vectors A (K, D + 1), in exact arithmetic.
 
     Floating-point error bounds settle all points but those within rounding of a boundary; integers settle these.
+    ValueError if X is not finite.
     """
+    refuse_infinite(X)
     if not np.isfinite(A).all():
         return False
     Z = homogeneous(X)

@@ -19,9 +19,14 @@ def checked(X: ArrayLike, t: ArrayLike) -> tuple[FloatArray, FloatArray]:
         raise ValueError(f"X must be (n, D), and t (n,); their shapes are {points.shape} and {targets.shape}.")
     if targets.dtype.kind not in "if" or (np.abs(targets) != 1).any():
         raise ValueError("t must hold -1 and +1; make them from labels y with np.where(y == positive, 1, -1).")
-    if not np.isfinite(points).all():
-        raise ValueError("Input X contains NaN or infinity, which are on no side of a hyperplane.")
+    refuse_infinite(points)
     return points, targets
+
+
+def refuse_infinite(X: FloatArray) -> None:
+    """Raise ValueError if a coordinate is NaN or infinite."""
+    if not np.isfinite(X).all():
+        raise ValueError("Input X contains NaN or infinity, which are on no side of a hyperplane.")
 
 
 def centred(X: FloatArray, t: FloatArray, w: FloatArray) -> tuple[FloatArray, float] | None:
