@@ -166,6 +166,7 @@ def test_ratios_of_a_table_by_hand() -> None:
     assert table.specificity.tolist() == [50 / 60, 1.0]
     assert table.precision.tolist() == [35 / 45, 0.0]
     assert table.balanced_accuracy.tolist() == [(35 / 40 + 50 / 60) / 2, 0.5]
+    assert table.f_score().tolist() == [2 * 35 / (2 * 35 + 5 + 10), 0.0]
     assert table.f_score(2.0).tolist() == [5 * 35 / (5 * 35 + 4 * 5 + 10), 0.0]
     assert table.matthews == pytest.approx(np.array([(35 * 50 - 10 * 5) / (45 * 40 * 60 * 55) ** 0.5, 0.0]))
 
