@@ -67,7 +67,7 @@ def numbers(name: str, values: ArrayLike) -> FloatArray:
     if masks_entries(values):
         raise ValueError(f"{name} must hold numbers; got masked entries.")
     try:
-        if not np.iscomplexobj(values):  # of which NumPy would keep the real parts
+        if np.asarray(values).dtype.kind != "c":  # of complex ones NumPy would keep the real parts
             return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
     except (TypeError, ValueError, OverflowError) as error:
         raise ValueError(f"{name} must hold numbers; got {values!r}.") from error

@@ -48,6 +48,7 @@ def maximum_margin_of_many(X: FloatArray, numbers: IntArray) -> FloatArray | Non
 def parts_all(X: FloatArray, numbers: IntArray, A: FloatArray) -> bool:
     """Tell whether the own class of every point leads all others, for vectors A (K, D + 1), in exact arithmetic.
 
+    Point i belongs to class `numbers[i]`, a row of A is (w_k0, w_k).
     Floating-point error bounds settle all points but those within rounding of a boundary; integers settle these.
     ValueError if X is not finite.
     """
