@@ -142,6 +142,8 @@ def play(model: object, X: object, y: object = None, *, step: int | None = 0, ap
     X, y : as for `Plane`
     step : int or None
         At which it begins; None is the end.
+    app : str
+        Where `linclass app` runs.
 
     Raises
     ------
@@ -190,6 +192,8 @@ def view(
         X may be None, too: the points with which the page opens.
     step : int or None
         Of the view's run; None is its end.
+    app : str
+        Where `linclass app` runs.
     **settings
         The page's settings, by their names in the address: C=10.
 

@@ -14,6 +14,7 @@ from linclass import LeastSquaresClassifier, datasets
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning
 from linclass.datasets import Recipe
+from linclass.models.least_squares.problem import Problem
 from linclass.numerics.linear_algebra.centred import centred
 from linclass.solvers.descent import lasso
 from tests.agreement import convex
@@ -162,6 +163,18 @@ def test_no_weights_are_better_by_more_than_the_gap() -> None:
         )
         assert 0 <= own - least <= Fraction(model.duality_gap_)
         assert abs(own - Fraction(model.objective_)) <= Fraction(model.duality_gap_)
+
+
+@every_case("lam", [0.0, 3.0])
+def test_the_gap_of_weights_that_are_off_is_how_far(lam: float) -> None:
+    """Of weights one part in a hundred too large the gap says what they cost, and not a bound alone."""
+    X, y, T = problem(3)
+    least = Problem(X, y, np.eye(T.shape[1]), None, lam).ridge()
+    with pytest.MonkeyPatch.context() as patch:
+        solve, factors = Problem._solve, iter([1.01])  # the first solution alone
+        patch.setattr(Problem, "_solve", lambda *args: solve(*args) * next(factors, 1.0))
+        off = Problem(X, y, np.eye(T.shape[1]), None, lam).ridge()
+    assert off.gap == pytest.approx(off.objective - least.objective, rel=1e-6)
 
 
 def test_weights_that_rounding_spoils_are_named() -> None:
