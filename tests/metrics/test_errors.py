@@ -45,7 +45,7 @@ CASES: list[tuple[Callable[[], object], str]] = [
     (lambda: metrics.best_threshold(Y, SCORE, [[0, -1], [1, 0]]), "a false alarm costs 1 less"),
     (lambda: metrics.best_threshold(Y, SCORE, [0, 1, 9, 0]), "four finite numbers"),
     (lambda: metrics.best_threshold(Y, SCORE, np.array([[0, np.nan], [1, 0]])), "four finite numbers"),
-    (lambda: metrics.best_threshold(Y, SCORE, [[0, 1e308], [1, 0]]), r"four finite numbers of at most 1e\+150"),
+    (lambda: metrics.best_threshold(Y, SCORE, [[0.0, 1e308], [1.0, 0.0]]), r"four finite numbers of at most 1e\+150"),
     (lambda: metrics.cost_curve(Y, SCORE, [[0, 1], [1, 0]], 1.5), "prevalence must be"),
 ]
 
