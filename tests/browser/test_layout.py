@@ -154,7 +154,7 @@ def test_points_keep_their_window_on_the_projector(app: str, open_page: OpenPage
                 "least_squares?view=matrices&course=000.11",
                 "fisher?view=reduction",
                 "gaussian?view=model",
-                "features?view=lifted&course=001.2",
+                "features?view=lifted",
             )
         ),
     ],
