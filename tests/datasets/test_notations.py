@@ -162,7 +162,7 @@ def test_blanks_align_columns_and_stand_in_cells(text: str, names: tuple[str, st
 )
 def test_where_blanks_are_not_sure_to_part_columns_one_sentence_says_so(text: str) -> None:
     """No class is merged and no axis shifted in silence."""
-    assert "some cells hold blanks themselves" in refusal(TableError, opened, text.encode())
+    assert "some cells hold blanks too" in refusal(TableError, opened, text.encode())
 
 
 ROWS = "7,1.5,2.0,a\n3,2.5,1.0,a\n9,7.0,8.0,b\n1,8.0,7.5,b\n"
@@ -471,7 +471,7 @@ def test_what_programs_write_is_read_back(points: Points, columns: tuple[str, st
         note(name)
         text = write(frame)
         sentence = refusal(TableError, opened, text.encode()) if "to the left" in name else ""
-        if "some cells hold blanks themselves" not in sentence:
+        if "some cells hold blanks too" not in sentence:
             check(text, columns[:2], points)
 
 

@@ -151,7 +151,8 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
         name: axis for panel, (x, y) in zip(panels, pairs, strict=True) for name, axis in ((x, panel.x), (y, panel.y))
     }
     notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
-    legend = [_curve(trace, panels[0]) for trace in _in_legend(traces)]
+    by_itself = layout.get("showlegend", len(traces) > 1)
+    legend = [_curve(trace, panels[0]) for trace in _in_legend(traces, by_itself)]
     return Chart(panels, notes, legend, height)
 
 
@@ -177,9 +178,8 @@ def needs_browser(picture: Picture) -> bool:
     return any(trace.get("type", "scatter") not in KINDS for trace in picture.figure.to_dict()["data"])
 
 
-def _in_legend(traces: Sequence[Json]) -> list[Json]:
-    """Return the traces that Plotly's legend names: a trace alone only if it asks for it, one without places never."""
-    by_itself = len(traces) > 1
+def _in_legend(traces: Sequence[Json], by_itself: bool) -> list[Json]:
+    """Return the traces that Plotly's legend names, by themselves or as they ask for it; one without places never."""
     return [t for t in traces if t.get("name") and t.get("showlegend", by_itself) and len(t["x"])]
 
 
