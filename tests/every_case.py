@@ -38,7 +38,7 @@ def every_case(
     ids: Iterable[str] = (),
     by: Callable[..., str] | None = None,
 ) -> Callable[[Law], Law]:
-    """Run a law with each case in one test; the test goes through all, and its failure names those that fail.
+    """Run a law with each case in one test; it goes through all, and its failure has the law and names those that fail.
 
     As among tests of their own, `-k` finds the test by the name of any of its cases. `CASES=words` in the environment
     tries of a test those that have one of the words in their names, where there are such.
@@ -77,7 +77,10 @@ def every_case(
                     failures.append((case.name, error))
             if failures:
                 summary = f"{len(failures)} of {len(chosen)} cases fail: {'; '.join(name for name, _ in failures)}"
-                raise BaseExceptionGroup(summary, [error for _, error in failures])
+                group = BaseExceptionGroup(summary, [error for _, error in failures])
+                if law.__doc__ and not any(isinstance(error, BaseExceptionGroup) for _, error in failures):
+                    group.add_note(f"The law: {inspect.getdoc(law)}")  # of the innermost group alone
+                raise group
 
         signature = inspect.signature(law)
         kept = [parameter for name, parameter in signature.parameters.items() if name not in arguments]

@@ -6,11 +6,12 @@ from tests.every_case import CASES, every_case
 
 
 def test_every_case_is_tried_and_each_that_fails_is_named() -> None:
-    """The cases after one that fails run too; the failure has the name of each, and the law's own error."""
+    """The cases after one that fails run too; the failure has the name of each, its error, and the law in words."""
     tried: list[tuple[int, int]] = []
 
     @every_case(("a", "b"), [(1, 1), pytest.param(1, 2, id="odd"), (3, 3), (2, 5)])
     def law(a: int, b: int) -> None:
+        """Both are equal."""
         tried.append((a, b))
         if b == 5:
             pytest.fail("five")
@@ -20,6 +21,7 @@ def test_every_case_is_tried_and_each_that_fails_is_named() -> None:
         law()
     assert tried == [(1, 1), (1, 2), (3, 3), (2, 5)]
     assert [type(error) for error in caught.value.exceptions] == [AssertionError, pytest.fail.Exception]
+    assert caught.value.__notes__ == ["The law: Both are equal."]
 
 
 @pytest.mark.parametrize(("words", "expected"), [("b,d", ["b", "cd"]), ("x", ["a", "b", "cd"]), ("", ["a", "b", "cd"])])
