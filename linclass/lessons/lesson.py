@@ -365,8 +365,11 @@ class Lesson(Generic[S, R]):
         return next(scene for scene in self.scenes if scene.code == code)
 
     def view(self, code: str) -> View[S, R]:
-        """Return the view of that code."""
-        return next(view for view in self.views if view.code == code)
+        """Return the view of that code; raises LookupError where a scene or task names none of the lesson's."""
+        for view in self.views:
+            if view.code == code:
+                return view
+        raise LookupError(f"the lesson {self.slug} has no view {code!r}, only {[view.code for view in self.views]}")
 
     def derivation(self, code: str) -> Derivation[R]:
         """Return the derivation of that code."""
