@@ -18,6 +18,7 @@ import { mount } from "./mount.js";
 /** @import { Text } from "./mount.js" */
 
 const GLOSSARY = ".st-key-glossary"; // its container; the glossary comes later if Streamlit has not loaded its script for HTML
+const VIEW = ".st-key-view";
 /** @type {Component<Text, Record<string, never>>} */ const COMPONENT = new Component();
 /** @type {Promise<Typeset> | null} */ let typeset = null; // the same for every text
 
@@ -26,8 +27,8 @@ export default function show(mounted) {
   const host = child(mounted.parentElement, ".lc-live-text");
   const { katex, answer, ...text } = readJson(mounted.data);
   typeset ??= katex ? loadKatex(katex).catch(fallBack) : Promise.resolve(toMathML);
-  const formulas = { typeset };
-  const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, { ...formulas, aroundGlossary: document.querySelector(GLOSSARY) }));
+  const given = { typeset, view: VIEW };
+  const cleanUp = COMPONENT.show(host, "text", text, mounted, () => mount(host, text, { ...given, aroundGlossary: document.querySelector(GLOSSARY) }));
   if (answer) {
     installed().wrote(answer.page, answer.query);
     publish("liveCompleteness", answer.whole);

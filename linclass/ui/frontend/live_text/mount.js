@@ -20,6 +20,7 @@ import { GLOSSARY, Words } from "./words.js";
  * @typedef {object} Callbacks
  * @property {Typeset | Promise<Typeset>} [typeset] renders the formulas; by default as MathML
  * @property {Element | null} [aroundGlossary] the element in which the page's explanations may still come
+ * @property {string | null} [view] selects the part of the page that scrolls by itself
  */
 
 /**
@@ -50,12 +51,12 @@ class LiveText {
    * @param {HTMLElement} host
    * @param {Callbacks} callbacks
    */
-  constructor(host, { typeset = toMathML, aroundGlossary = null }) {
+  constructor(host, { typeset = toMathML, aroundGlossary = null, view = null }) {
     this.#host = host;
     if (typeset instanceof Promise) typeset.then((loaded) => this.#set(loaded));
     else this.#typeset = typeset;
     this.#numbers = new DraggableNumbers(host, this.#listening.signal);
-    this.#words = new Words(host, this.#listening.signal);
+    this.#words = new Words(host, view, this.#listening.signal);
     const { signal } = this.#listening;
     whenComes(GLOSSARY, aroundGlossary, () => this.#words.mark(this.#typeset), signal);
     subscribe("liveTexts", (words) => {

@@ -7,7 +7,6 @@ import { setFormulas } from "./formulas.js";
 /** @import { Typeset } from "./formulas.js" */
 
 export const GLOSSARY = ".lc-glossary";
-const VIEW = ".st-key-view"; // the container beside the plane, which scrolls
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 const REACH_MS = 300; // in which the pointer reaches an explanation from its word
@@ -18,14 +17,17 @@ const REACH_MS = 300; // in which the pointer reaches an explanation from its wo
 /** The page's explanations, which Python sends once; without them glossary words look like all others. */
 export class Words {
   #host;
+  #view;
   /** @type {Typeset | null} */ #typeset = null;
 
   /**
    * @param {HTMLElement} host
+   * @param {string | null} view selects the part of the page that scrolls by itself
    * @param {AbortSignal} signal
    */
-  constructor(host, signal) {
+  constructor(host, view, signal) {
     this.#host = host;
+    this.#view = view;
     /** @type {(kind: "pointerover" | "focusin" | "pointerout" | "focusout", handle: (word: HTMLElement) => void) => void} */
     const on = (kind, handle) => host.addEventListener(kind, ({ target }) => {
       const word = target instanceof Element ? target.closest(".lc-word") : null;
@@ -49,7 +51,7 @@ export class Words {
     }, { signal });
     signal.addEventListener("abort", () => {
       hide();
-      letTabReachFirst();
+      letTabReachFirst(view);
     });
   }
 
@@ -61,7 +63,7 @@ export class Words {
     if (typeset && shown) setFormulas(shown, typeset); // shown before the formulas' script had loaded
     if (!meaningOf("")) return;
     for (const word of this.#host.querySelectorAll(".lc-word:not([tabindex])")) word.setAttribute("tabindex", "-1"); // focusable by tap
-    letTabReachFirst();
+    letTabReachFirst(this.#view);
   }
 
   /** @param {HTMLElement} word */
@@ -93,10 +95,11 @@ function wordsInSight() {
 /**
  * Make Tab stop at the page's first word and at the first one in the view, from where keys scroll the view; arrow keys
  * go on to the others, too many for a stop at each.
+ * @param {string | null} view
  */
-function letTabReachFirst() {
+function letTabReachFirst(view) {
   const words = wordsInSight();
-  const inView = words.find((word) => word.closest(VIEW));
+  const inView = words.find((word) => view && word.closest(view));
   for (const word of words) word.tabIndex = word === words[0] || word === inView ? 0 : -1;
 }
 
