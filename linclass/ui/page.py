@@ -108,6 +108,9 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         asked = tasks.beside_plane(frame, tasks.changed(lesson))
         widgets.row(lesson, state, partial(choose_setting, lesson), asked, turned_in_text)
     show_live(encoded, plane, right, outcome, details)
+    verdict = encoded_frame(sessions.current().session, lesson, sessions.theme()).frame.verdict
+    if settings_in(verdict.sentence + verdict.rule) != turned_in_text:  # the work for it has just ended
+        sessions.page_run().is_unfinished = True  # in the next run the sliders of its numbers are there
     with tried:
         hiding.row(frame)
         tasks.show(frame)
