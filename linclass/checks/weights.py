@@ -95,8 +95,10 @@ def _of_classes(class_weight: object, given: Given, weights: FloatArray) -> Floa
         choice("class_weight", class_weight, (None, "balanced"))
     if not isinstance(class_weight, Mapping):
         raise TypeError(f"class_weight must be None, 'balanced' or a dict of labels and weights; got {class_weight!r}.")
-    is_time = given.classes.dtype.kind in "mM"  # whose `tolist` may be whole numbers
-    labels = list(given.classes) if is_time else given.classes.tolist()
+    labels = given.classes.tolist()
+    if given.classes.dtype.kind in "mM":  # a date is given as NumPy's or as Python's, where that is not a whole number
+        both = zip(given.classes, labels, strict=True)
+        labels = [own if own in class_weight or isinstance(label, int) else label for own, label in both]
     missing, unknown = [k for k in labels if k not in class_weight], [k for k in class_weight if k not in labels]
     if missing and unknown:  # a misspelt label; without the first, only a class that this part of the data lacks
         raise ValueError(f"The classes, {missing}, are not in class_weight, which has {unknown} instead.")

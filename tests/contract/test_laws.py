@@ -81,13 +81,13 @@ def test_two_boolean_classes(E: type[Any]) -> None:
     assert_array_equal(E().fit(X, y == 1).predict(X), y == 1)
 
 
-@pytest.mark.slow
 @every_case("E", ESTIMATORS)
 def test_an_estimator_equals_itself_alone(E: type[Any]) -> None:
     """Two with the same parameters are two keys of a dict, as scikit-learn's are."""
     assert len({E(), E()}) == 2
 
 
+@pytest.mark.slow
 @every_case("E", CLASSIFIERS)
 def test_fitting_again_changes_nothing(E: type[Any]) -> None:
     """The same data gives the same model, to the last bit, also from a refitted or an unpickled estimator."""

@@ -1,6 +1,7 @@
 """Weights of points: a whole number is a point repeated, zero a point left out; messages name their argument."""
 
 import inspect
+from datetime import date, datetime
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -179,9 +180,11 @@ def test_class_weights_multiply_those_of_the_points(E: type[Any]) -> None:
             ours = E(class_weight=class_weight).fit(X, named, sample_weight=own)
             theirs = E().fit(X, named, sample_weight=sample_weight)
             assert_array_equal(ours.decision_function(X), theirs.decision_function(X))
-    years = np.array(["2025-01-01", "2026-01-01"], dtype="datetime64[ns]")  # whose `tolist` are whole numbers
-    ours, theirs = E(class_weight={years[1]: 7.0}).fit(X, years[y]), E(class_weight={1: 7.0}).fit(X, y)
-    assert_array_equal(ours.decision_function(X), theirs.decision_function(X))
+    theirs = E(class_weight={1: 7.0}).fit(X, y)
+    for unit, key in (("ns", np.datetime64("2026-01-01", "ns")), ("D", date(2026, 1, 1)), ("s", datetime(2026, 1, 1))):
+        days = np.array(["2025-01-01", "2026-01-01"], dtype=f"datetime64[{unit}]")
+        ours = E(class_weight={key: 7.0}).fit(X, days[y])
+        assert_array_equal(ours.decision_function(X), theirs.decision_function(X))
 
 
 @every_case("E", REFUSING)

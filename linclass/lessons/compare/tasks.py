@@ -155,8 +155,8 @@ def _only_squares(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the degrees by which the lines of least squares and of the SVM have turned."""
     turned, stayed = (decimal(turn, 2) for turn in _turns(attempt))
     return (
-        f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°: only"
-        " points on or inside its band count."
+        f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°:"
+        " points outside its band, on their own side, do not count."
     )
 
 
