@@ -108,9 +108,6 @@ def _body(lesson: AnyLesson, headline: tuple[object, ...]) -> Surroundings:
         asked = tasks.beside_plane(frame, tasks.changed(lesson))
         widgets.row(lesson, state, partial(choose_setting, lesson), asked, turned_in_text)
     show_live(encoded, plane, right, outcome, details)
-    verdict = encoded_frame(sessions.current().session, lesson, sessions.theme()).frame.verdict
-    if settings_in(verdict.sentence + verdict.rule) != turned_in_text:  # the work for it has just ended
-        sessions.page_run().is_unfinished = True  # in the next run the sliders of its numbers are there
     with tried:
         hiding.row(frame)
         tasks.show(frame)
@@ -258,8 +255,8 @@ def show_view(encoded: EncodedFrame, stamp: int) -> EncodedFrame:
         elif frame.progress is not None and frame.progress.is_running and not frame.options.live:
             work.advance(lesson.slug, frame.progress.work, SCHEDULER.yield_turn)
             shown = encoded = encoded_frame(sessions.current().session, lesson, frame.options.theme)
+            sessions.page_run().is_unfinished = True  # what is around the view was shown without this piece: run again
         if encoded.frame.progress is not None and not frame.options.live:
-            sessions.page_run().is_unfinished = encoded.frame.progress.is_running
             progress.show(lesson, encoded.frame.progress)
         if "view" in frame.hidden and frame.prediction is None:
             hiding.predict(sessions.current().session, frame)
