@@ -53,6 +53,7 @@ __all__ = [
     "require",
 ]
 T = TypeVar("T")
+CodedPart = TypeVar("CodedPart", bound="Scene[Any] | View[Any, Any] | Derivation[Any]")
 LAST_STEP = 10_000_000  # a step beyond every run's end
 
 
@@ -362,18 +363,22 @@ class Lesson(Generic[S, R]):
 
     def scene(self, code: str) -> Scene[S]:
         """Return the scene of that code."""
-        return next(scene for scene in self.scenes if scene.code == code)
+        return self._with_code("scene", self.scenes, code)
 
     def view(self, code: str) -> View[S, R]:
-        """Return the view of that code; raises LookupError where a scene or task names none of the lesson's."""
-        for view in self.views:
-            if view.code == code:
-                return view
-        raise LookupError(f"the lesson {self.slug} has no view {code!r}, only {[view.code for view in self.views]}")
+        """Return the view of that code."""
+        return self._with_code("view", self.views, code)
 
     def derivation(self, code: str) -> Derivation[R]:
         """Return the derivation of that code."""
-        return next(derivation for derivation in self.derivations if derivation.code == code)
+        return self._with_code("derivation", self.derivations, code)
+
+    def _with_code(self, kind: str, parts: Sequence[CodedPart], code: str) -> CodedPart:
+        """Return the part of that code; raise LookupError if the lesson has none, as of a wrong task."""
+        for part in parts:
+            if part.code == code:
+                return part
+        raise LookupError(f"the lesson {self.slug} has no {kind} {code!r}, only {[part.code for part in parts]}")
 
     @cached_property
     def opening(self) -> State[S]:
