@@ -26,7 +26,7 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
     """
     meta = arrangement.get("meta", {})
     labels = named(data)
-    if "variants" not in meta or not labels or not arrangement.get("showlegend", len(data) > 1):  # Plotly's rule
+    if "variants" not in meta or not labels or not is_shown(data, arrangement):
         return arrangement
     old = meta["variants"]
     new = []
@@ -41,6 +41,11 @@ def with_room(data: Sequence[Dict], arrangement: Dict) -> Dict:
             instead = [_higher(other, extra) for other in variant.get("instead", ())]
             new.append(_higher(variant, extra) | {"from": start} | ({"instead": instead} if instead else {}))
     return arrangement | {"meta": meta | {"variants": new, "names": labels}}
+
+
+def is_shown(data: Sequence[Dict], arrangement: Dict) -> bool:
+    """Return whether Plotly shows a legend of these traces: of one alone only where the layout asks for it."""
+    return bool(arrangement.get("showlegend", len(data) > 1))
 
 
 def _higher(variant: Dict, pixels: float) -> Dict:

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from linclass.arrays import FloatArray
+from linclass.figures import legend
 from linclass.lessons.blocks import Picture
 from linclass.takehome.pictures.ticks import ticks
 from linclass.wire.figure_json import content, step_of
@@ -151,9 +152,8 @@ def chart(picture: Picture, step: int | None, width: float) -> Chart:
         name: axis for panel, (x, y) in zip(panels, pairs, strict=True) for name, axis in ((x, panel.x), (y, panel.y))
     }
     notes = [_note(note, sides) for note in layout.get("annotations", ()) if note.get("text")]
-    by_itself = layout.get("showlegend", len(traces) > 1)
-    legend = [_curve(trace, panels[0]) for trace in _in_legend(traces, by_itself)]
-    return Chart(panels, notes, legend, height)
+    named = [_curve(trace, panels[0]) for trace in _in_legend(traces, legend.is_shown(traces, layout))]
+    return Chart(panels, notes, named, height)
 
 
 def _titled_below(panels: Sequence[Panel]) -> list[Panel]:
