@@ -145,7 +145,7 @@ def _separability(run: Run, options: ViewOptions) -> Sequence[Block]:
         ).format(**run.side_labels)
     )
     *paragraphs, proof = _proof(run, options)
-    return [formula, *paragraphs, Beside([proof], _pairs(run)) if len(run.classes) > 2 else proof]
+    return [formula, *paragraphs, Beside([proof], _pairs(run), share=1.4) if len(run.classes) > 2 else proof]
 
 
 def _proof(run: Run, options: ViewOptions) -> list[Block]:
