@@ -123,11 +123,13 @@ function fit(layout, width, least, most, panel) {
 
 /**
  * Choose the height of small panels. On a page that does not scroll, headings are reduced to the panels' names where they
- * alone would be higher than the room.
+ * would leave the panels too little of the height.
  * @type {(layout: Layout, width: number, wanted: number, most: number, panel: number) => void}
  */
 function fitPanels(layout, width, wanted, most, panel) {
-  const saved = panel === 0 && heightOf(layout, wanted, 0) > most ? dropDetails(layout) : 0;
+  const around = aroundPanels(layout);
+  const headings = heightOf(layout, wanted, 0) - around;
+  const saved = panel === 0 && headings > (1 - MIN_PANEL_SHARE) * (most - around) ? dropDetails(layout) : 0;
   const height = Math.floor(Math.min(wanted, Math.max(most, heightOf(layout, wanted, panel - saved))));
   [layout.width, layout.height] = [Math.floor(width), height];
   if (height < Math.floor(wanted)) keepHeadings(layout, height, wanted, saved);
@@ -139,11 +141,19 @@ function fitPanels(layout, width, wanted, most, panel) {
  * @type {(layout: Layout, wanted: number, panel: number) => number}
  */
 function heightOf(layout, wanted, panel) {
-  const around = PANEL_MARGINS * (layout.font?.size ?? TYPE);
+  const around = aroundPanels(layout);
   const shares = sharesOf(layout);
   const rows = new Set(endsOf(layout).map(([, top]) => top)).size;
   const headings = (1 / rows - Math.min(...shares)) * (wanted - around);
   return around + rows * (panel + headings);
+}
+
+/**
+ * The height of the margins of small panels and a row of the legend.
+ * @param {Layout} layout
+ */
+function aroundPanels({ font }) {
+  return PANEL_MARGINS * (font?.size ?? TYPE);
 }
 
 /**
@@ -232,7 +242,7 @@ function endsOf(layout) {
  * @type {(layout: Layout, height: number, wanted: number, saved: number) => void}
  */
 function keepHeadings(layout, height, wanted, saved) {
-  const around = PANEL_MARGINS * (layout.font?.size ?? TYPE);
+  const around = aroundPanels(layout);
   const squeezed = (wanted - around) / (height - around);
   const upright = axesOf(layout).flatMap(([name, axis]) => (name.startsWith("y") ? [axis] : []));
   const ends = upright.map(({ domain }) => /** @type {[bottom: number, top: number]} */ (domain));
