@@ -62,7 +62,7 @@ def test_a_word_in_a_verdict_is_explained(app: str, open_page: OpenPage) -> None
     for explain in (word.tap, word.focus):
         explain()
         expect(shown).to_contain_text("The bell curve")
-        expect(shown.locator(".katex").first).to_be_visible()
+        expect(shown.locator(".math").first).to_be_visible()
         box = box_of(shown)
         assert 0 <= box["x"] <= PHONE["width"] - box["width"]
         assert 0 <= box["y"] <= PHONE["height"] - box["height"]

@@ -71,7 +71,7 @@ def test_a_formula_is_copied_and_read_once(app: str, open_page: OpenPage) -> Non
     page.evaluate(COPIED)
     for part in (".st-key-title .stMarkdown p", ".st-key-details .lc-live-text"):
         plain, markup = copied(page, part)
-        formulas = page.locator(f"{part} .katex:visible").count()
+        formulas = page.locator(f"{part} :is(.math, .katex:not(.math *)):visible").count()
         assert formulas
         assert len(re.findall(r"\$[^$]+\$", plain)) == formulas
         assert plain.count("\n") <= 2 * page.locator(f"{part} > *").count()

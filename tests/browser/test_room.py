@@ -40,7 +40,7 @@ PRESS_TWICE = """(button) => {  // at once, for the question lasts some seconds;
   button.click();
   return name;
 }"""
-OUR_PATHS = re.compile(r"/room($|[/#?])")
+OUR_PATHS = re.compile(r"^\w+://[^/]+/room($|[/#?])")
 MAX_BYTES, MAX_REQUESTS = 100_000, 6  # over the wire, until the question can be answered
 
 
