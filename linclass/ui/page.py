@@ -43,7 +43,7 @@ from linclass.ui import (
     widgets,
 )
 from linclass.ui.sessions import Surroundings
-from linclass.wire import drawing_message, live_endpoint, schema, text_json
+from linclass.wire import live_endpoint, schema, text_json
 from linclass.wire.encode import EncodedFrame, encode, encoded_frame, has_live_parts_only, plane_key
 from linclass.wire.side_by_side import encoded_second
 
@@ -310,10 +310,7 @@ def follow_plane(lesson: AnyLesson) -> None:
     message, session = messages.last(plane_key(lesson)), sessions.current().session
     if messages.is_dragging(message) or not session.is_showing(lesson):
         return  # during a drag only the fragment of plane and view runs
-    try:
-        drawing = drawing_message.parse(message)
-    except ValueError:
-        drawing = None
+    drawing = sessions.drawn(lesson)
     after = None if drawing is None else reduce(session, lesson, Drew(drawing, is_preview=True))
     if after is None or not _is_around_kept(lesson, session, after, sessions.page_run().surroundings):
         fragments.run_body()

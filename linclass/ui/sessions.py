@@ -8,11 +8,15 @@ import streamlit as st
 from linclass.figures.theme import THEMES, Theme
 from linclass.lessons import address, address_check
 from linclass.lessons.lesson import AnyLesson
-from linclass.session.events import Arrived, ArrivedAtStop, Entered, Event, WroteAddress
+from linclass.session.events import Arrived, ArrivedAtStop, Drew, Entered, Event, WroteAddress
 from linclass.session.holder import SessionHolder
 from linclass.session.session import Session
+from linclass.session.values.drawing import Drawing
 from linclass.session.written_address import address_of, address_of_stop
+from linclass.ui import messages
 from linclass.vendor import streamlit_history
+from linclass.wire import drawing_message
+from linclass.wire.encode import plane_key
 
 KEY, PAGE_KEY = "session", "page"
 NAMELESS = {address_check.CHECK, address.VERSION_KEY}  # query parameters that name no state, as of a page's opening
@@ -78,9 +82,24 @@ def current() -> SessionHolder:
     return holder
 
 
+def drawn(lesson: AnyLesson) -> Drawing | None:
+    """Return the plane's last drawing; None before the first, or for a damaged one, which the page reports."""
+    try:
+        return drawing_message.parse(messages.last(plane_key(lesson)))
+    except ValueError:
+        return None
+
+
 def dispatch(lesson: AnyLesson, event: Event) -> None:
-    """Apply an event to this visitor's session."""
-    current().dispatch(lesson, event)
+    """Apply an event to this visitor's session, after the drawing that the browser has sent before it.
+
+    A busy server runs once for both, and Streamlit calls a button's callback before a component's.
+    """
+    visitor = current()
+    is_new = messages.acknowledged(plane_key(lesson)) > visitor.session.plane.seq
+    if is_new and (drawing := drawn(lesson)) is not None:
+        visitor.dispatch(lesson, Drew(drawing))
+    visitor.dispatch(lesson, event)
 
 
 def button(lesson: AnyLesson, event: Event, label: str, **options: Any) -> None:

@@ -3,12 +3,17 @@
 import pytest
 
 from linclass import lessons
-from linclass.lessons import address
+from linclass.lessons import address, guess
 from linclass.lessons.question import NumberGuess
-from linclass.session.events import BeganTask, ChoseSetting, Drew, Guessed
+from linclass.session.events import BeganTask, BeganToPredict, ChoseSetting, Drew, Guessed, Locked
+from linclass.session.holder import SessionHolder
 from linclass.session.values.drawing import Drawing
+from linclass.session.written_address import address_of
+from linclass.ui import messages, sessions
 from linclass.ui.predict import CHANGED_SINCE
+from tests.session.visit import arrived
 from tests.ui.support import opened, visitor
+from tests.wire.asking import question
 
 ROW = ("lock", "reveal-guess", "twin")
 
@@ -57,3 +62,17 @@ def test_a_task_is_read_before_its_question() -> None:
     said = [shown.value for shown in app.markdown if lesson.questions[lesson.more_tasks[0].code].ask in shown.value]
     assert [text.startswith(f"**Try this:** {lesson.more_tasks[0].ask}") for text in said] == [True]
     assert app.button_group(key="perceptron.question").options[-1] == lesson.more_tasks[0].title
+
+
+@pytest.mark.parametrize("is_damaged", [True, False])
+def test_a_press_comes_after_the_drawing_sent_before_it(monkeypatch: pytest.MonkeyPatch, is_damaged: bool) -> None:
+    """A busy server learns of both at once: what is locked is the guess that was dropped last."""
+    lesson = lessons.by_slug("perceptron")
+    here = SessionHolder(arrived(lesson, BeganToPredict("line")))
+    handles = dict(zip(guess.HANDLES, ([-3, -2], [3, 1]), strict=True))
+    message = question(here, lesson)["drawing"] | {"seq": 1, "live": False, "handles": handles}
+    monkeypatch.setattr(sessions, "current", lambda: here)
+    monkeypatch.setattr(messages, "last", lambda *_: message | ({"points": None} if is_damaged else {}))
+    sessions.dispatch(lesson, Locked())
+    query, _ = address_of(here.session, lesson)
+    assert (query.get("guess"), query.get("locked")) == ((None, None) if is_damaged else ("-3~-2~3~1", "1"))
