@@ -34,7 +34,7 @@ from linclass.room.store import (
     StoreError,
     UnreadableLogError,
 )
-from linclass.room.votes import MAX_VOTES, TOO_MANY_VOTES, Room, RoomError
+from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, Room, RoomError
 from linclass.server.script_scheduler import SCHEDULER
 
 MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single address
@@ -234,8 +234,9 @@ class LiveRoom:
         """Write a phone's answer; ValueError with a sentence if it does not answer the present question."""
         if vote > len(self.questions):
             await self.refresh()  # another process may have just asked the question
-        if 0 < vote == len(self.questions):
-            self.questions[-1].guess(text)
+        if not self.questions or vote != len(self.questions):
+            raise RoomError(OTHER_QUESTION)  # also one that is about to be asked, for which the text can't be checked
+        self.questions[-1].guess(text)
         await self.append(Answered(vote, device, text, confidence))
 
     async def refresh(self) -> None:

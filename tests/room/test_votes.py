@@ -1,5 +1,6 @@
 """Laws on the log of a room: what it makes, what can't happen, and what counts once."""
 
+import asyncio
 import json
 from collections.abc import Iterable
 from random import Random
@@ -248,6 +249,22 @@ async def test_a_room_that_a_lecturer_polls_is_not_dropped() -> None:
         await rooms.open(f"{MAX_ROOMS + number:032x}", [Entry(NOW, event)], "10.0.0.1")
         assert (await rooms.named(lives[0].token) is lives[0]) is (number == 0)
     assert await rooms.named(lives[2].token) is lives[2]
+
+
+async def test_an_answer_to_a_question_about_to_be_asked_is_refused() -> None:
+    """Its text could not be checked, and one that can't be read would end every window that shows the answers."""
+    [(first, _), (second, _)] = questions()[:2]
+    live = await opened(first, devices=1)
+    async with live._turn:  # as while the store writes something else
+        asking = asyncio.create_task(live.append(second))
+        answering = asyncio.create_task(live.answer("d0", 2, "no answer", 0))
+        while not live._waiting:
+            await asyncio.sleep(0.001)
+    with pytest.raises(RoomError, match=OTHER_QUESTION[:20]):
+        await answering
+    await asking
+    assert len(live.room.votes) == 2
+    assert not live.room.vote.answers
 
 
 async def test_a_store_takes_each_number_once() -> None:
