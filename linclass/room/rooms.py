@@ -27,6 +27,7 @@ from linclass.room.events import (
 from linclass.room.question import RoomQuestion
 from linclass.room.store import (
     OTHER_VERSION,
+    STORE_AWAY,
     Drag,
     LogLostError,
     MemoryStore,
@@ -155,11 +156,11 @@ class LiveRoom:
 
     async def ask(self, event: Event, at: float) -> bool:
         """Write an event of a log being restored; False if another process has begun to restore it."""
-        if isinstance(event, AskedRoom):
-            await loaded(event)
         if self.entries:
             await self.append(event, at)
             return True
+        if isinstance(event, AskedRoom):
+            await loaded(event)
         async with self._turn:
             entry = Entry(at, event)
             is_first = await self._append([(entry, entry.written())])
@@ -224,11 +225,7 @@ class LiveRoom:
         now, start = self._clock(), (self.entries[0] if self.entries else lines[0][0]).at
         is_last = any(isinstance(entry.event, Ended) for entry, _ in lines)
         until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
-        written, number = [line for _, line in lines], len(self.entries)
-        if await self._store.append(self.token, number + 1, written, until):
-            return True
-        there = await self._added()
-        return [*there[: len(written)]] == written  # they were written, but the store's answer was lost
+        return await self._store.append(self.token, len(self.entries) + 1, [written for _, written in lines], until)
 
     async def answer(self, device: str, vote: int, text: str, confidence: int) -> None:
         """Write a phone's answer; ValueError with a sentence if it does not answer the present question."""
@@ -423,13 +420,15 @@ class Rooms:
                 if present.token != token:
                     raise RoomError(TAKEN_CODE)
                 return present
+            await self._make_room(address)
             live = LiveRoom(token, self._store, self._clock, address)
             try:
                 await self._fill(live, entries)
-                await self._make_room(address)
-            except (ValueError, StoreError):
+            except BaseException as error:  # also where a script no longer waits: a part would pass for the whole log
                 with suppress(StoreError):
                     await self._store.expire(token)
+                if isinstance(error, LogLostError):
+                    raise StoreError(STORE_AWAY) from error
                 raise
             return self._rooms.setdefault(token, live)  # a phone may have found it in the store meanwhile
 
@@ -438,29 +437,27 @@ class Rooms:
         now = self._clock()
         together: list[Waiting] = []
         for entry in entries:
-            one = Waiting(entry.event, min(entry.at, now))
-            begins = isinstance(one.event, AskedRoom | SetFollowing)
+            event, at = entry.event, min(entry.at, now)
+            begins = isinstance(event, AskedRoom | SetFollowing)
             if not (begins or live.entries):
                 continue
             try:
-                if isinstance(one.event, AskedRoom) or (begins and not live.entries):
-                    await live.write(together)
-                    together = []
-                    if not await live.ask(one.event, min(entry.at, now)):
+                if isinstance(event, AskedRoom) or not live.entries:
+                    await _restore(live, together)
+                    if not await live.ask(event, at):
                         return  # another tab of the lecturer's is restoring the room through another process
                     continue
-                if isinstance(one.event, Answered) and 0 < one.event.vote == len(live.questions):
-                    live.questions[-1].guess(one.event.text)
+                if isinstance(event, Answered) and 0 < event.vote == len(live.questions):
+                    live.questions[-1].guess(event.text)
             except ValueError:
                 if not live.entries:
                     raise
                 continue
-            together.append(one)
+            together.append(Waiting(event, at))
             if len(together) == BATCH:
-                await live.write(together)
-                together = []
+                await _restore(live, together)
                 await asyncio.sleep(0)
-        await live.write(together)
+        await _restore(live, together)
         if not live.entries:
             raise RoomError(question.NO_QUESTION)
 
@@ -489,6 +486,14 @@ class Rooms:
         if not self._store.is_shared:  # in a shared one other processes still read the end, and it expires
             await self._store.expire(live.token)
         live.wake_all()
+
+
+async def _restore(live: LiveRoom, together: list[Waiting]) -> None:
+    """Write events of a browser's log, without impossible ones, and clear the list; StoreError if the store fails."""
+    for error in await live.write(together):
+        if isinstance(error, LogLostError | StoreError):
+            raise error
+    together.clear()
 
 
 def _most(event: Event) -> tuple[float, float]:
