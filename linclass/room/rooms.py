@@ -119,10 +119,10 @@ class LiveRoom:
 
     @property
     def until(self) -> float:
-        """The time at which the room expires without further events."""
+        """The time at which the room's log expires without further events."""
         if not self.entries:
             return self._clock() + SILENCE_S
-        return min(self.entries[0].at + LIFE_S, self.entries[-1].at + SILENCE_S)
+        return min(self.entries[0].at + LIFE_S, self.entries[-1].at + (FAREWELL_S if self.room.is_over else SILENCE_S))
 
     @property
     def is_gone(self) -> bool:
@@ -344,6 +344,7 @@ class Rooms:
         self._store = store or MemoryStore(clock)
         self._clock = clock
         self._rooms: dict[str, LiveRoom] = {}
+        self._arriving: dict[str, LiveRoom] = {}  # rooms of other processes, whose logs are being read
         self._opening = asyncio.Lock()
         self._following: asyncio.Task[None] | None = None
         self._is_stopped = False
@@ -395,11 +396,19 @@ class Rooms:
         """Return the room with a token or a code; None where there is none."""
         await self._forget()
         token = name if len(name) == codes.TOKEN_LENGTH else await self._store.token(name)
-        if token in self._rooms or not token or not self._store.is_shared:
-            return self._rooms.get(token)
-        live = LiveRoom(token, self._store, self._clock)  # opened by another process
-        await live.refresh()
-        return None if live.is_gone or not live.entries else self._rooms.setdefault(token, live)
+        live = self._rooms.get(token)
+        if live is None and token and self._store.is_shared:
+            live = await self._read(token)
+        return None if live is None or live.is_gone else live
+
+    async def _read(self, token: str) -> LiveRoom | None:
+        """Return the room that another process has opened; None where there is none."""
+        live = self._arriving.setdefault(token, LiveRoom(token, self._store, self._clock))
+        try:
+            await live.refresh()  # of hundreds of phones that come at once, only the first finds a log to be read
+        finally:
+            self._arriving.pop(token, None)
+        return self._rooms.setdefault(token, live) if live.entries else None
 
     async def open(self, secret: object, entries: Sequence[Entry], address: str = "") -> LiveRoom:
         """Return the room of a secret; create it from this log if it does not exist, without impossible events.
@@ -462,22 +471,22 @@ class Rooms:
             raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:
-        """Make room for one more: at the limit, drop a room without phones and lecturer, or raise LimitError."""
+        """Make room for one more: at the limit, drop a room that is closed or empty, or raise LimitError."""
         of_address = [live for live in self if address and live.address == address]
         bounds = (of_address, MAX_ROOMS_OF_ADDRESS, TOO_MANY_OF_ADDRESS), ([*self], MAX_ROOMS, TOO_MANY_ROOMS)
         for rooms, most, refusal in bounds:
             if len(rooms) < most:
                 continue
-            empty = [live for live in rooms if not live.room.devices and not live.is_watched]
+            empty = [live for live in rooms if live.is_gone or not (live.room.devices or live.is_watched)]
             if not empty:
                 raise LimitError(refusal)
-            await self._drop(empty[0])
+            await self._drop(max(empty, key=lambda live: live.is_gone))
             return
 
     async def _forget(self) -> None:
-        """Drop the rooms that are gone."""
+        """Drop the rooms that are lost or have expired; a closed one stays a while, as its phones ask for it again."""
         for live in self:
-            if live.is_gone:
+            if live.is_lost or self._clock() >= live.until:
                 await self._drop(live)
 
     async def _drop(self, live: LiveRoom) -> None:

@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from linclass.room import codes
-from linclass.room.events import Answered, Entry, Event, JoinedRoom
+from linclass.room import codes, question
+from linclass.room.events import Answered, Ended, Entry, Event, JoinedRoom
+from linclass.room.question import RoomQuestion
 from linclass.room.rooms import BATCH, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, LogLostError, MemoryStore, StoreError
 from tests.room.support import SECRET, guessed, questions
@@ -94,3 +95,27 @@ async def test_a_request_that_is_given_up_leaves_no_part_of_a_room() -> None:
     opening.cancel()
     await asyncio.wait([opening])
     assert (await rooms.open(SECRET, log)).entries == log
+
+
+async def test_hundreds_of_phones_make_a_process_read_a_log_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They come at once after a restart; and after the lecturer has closed the room they ask for it again and again."""
+    store, log = Shared(), a_log()
+    one, two = store.process(), store.process()
+    live = await one.open(SECRET, log)
+    loads: list[str] = []
+    load = question.load
+
+    def counted(page: str, query: str) -> RoomQuestion:
+        loads.append(query)
+        return load(page, query)
+
+    monkeypatch.setattr(question, "load", counted)
+    found = await asyncio.gather(*(two.named(TOKEN) for _ in range(200)))
+    assert found == [await two.named(TOKEN)] * 200
+    assert len(loads) == VOTES
+    await live.append(Ended())
+    assert found[0] is not None
+    await found[0].refresh()
+    for rooms in (one, two):
+        assert await asyncio.gather(*(rooms.named(TOKEN) for _ in range(200))) == [None] * 200
+    assert len(loads) == VOTES
