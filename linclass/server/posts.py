@@ -67,7 +67,7 @@ class Pace:
         """Count one act of a sender."""
         if len(self._times) >= MAX_SENDERS:
             before = self._clock() - self.seconds
-            self._times = {one: times for one, times in self._times.items() if times[-1] > before}
+            self._times = {one: times for one, times in self._times.items() if times and times[-1] > before}
         self._times.setdefault(sender, deque(maxlen=self.most)).append(self._clock())
 
 
