@@ -20,7 +20,8 @@ Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
 
 REST_S = 0.1  # between two states of a drag
 BYTES_PER_S = 100_000  # to each phone, of a drag of many points
-RETRY_S = 1.0  # between two attempts while the store does not answer
+RETRY_S = 1.0  # between two attempts while the store does not answer or does not have the room
+RETURNS = 30  # attempts to find a room that is missing, after which it is closed
 
 
 class Leader:
@@ -59,22 +60,28 @@ class Leader:
             self._work = self._loop.create_task(self._send_waiting())
 
     async def _send_waiting(self) -> None:
-        """Send states and drags to the room until none is waiting."""
-        while self._state is not None or self._drag is not None:
+        """Send states and drags to the room until none is waiting, or the room is closed."""
+        missing = 0
+        while (self._state is not None or self._drag is not None) and missing < RETURNS:
             state, self._state = self._state, None
             try:
-                live = await self._rooms.named(self.token)
-                if live is None:
-                    return
-                if state is not None:
-                    await self._record_state(live, state)
-                else:
-                    await self._show_drag(live)
-            except StoreError:
+                await self._send(state)
+            except (LogLostError, StoreError) as error:  # the lecturer's browser may restore a room that is missing
+                missing += isinstance(error, LogLostError)
                 self._state = self._state or state
                 await asyncio.sleep(RETRY_S)
-            except (LogLostError, RoomError):  # the lecturer's browser reports it
+            except RoomError:  # the lecturer's browser reports it
                 return
+
+    async def _send(self, state: ShowedState | None) -> None:
+        """Send a state, or else the waiting drag; LogLostError while there is no such room."""
+        live = await self._rooms.named(self.token)
+        if live is None:
+            raise LogLostError(self.token)
+        if state is None:
+            await self._show_drag(live)
+        else:
+            await self._record_state(live, state)
 
     async def _record_state(self, live: LiveRoom, state: ShowedState) -> None:
         """Write a state into the room's log, and clear the drag that it ends."""

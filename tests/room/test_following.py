@@ -1,5 +1,6 @@
 """Laws on phones that follow the lecturer: one state for all, nothing hidden, and a copy that changes nothing."""
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,7 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.state import AnyState
 from linclass.lessons.study_cache import PIECES_CACHE
 from linclass.room import following
-from linclass.room.events import SetFollowing, SetVoting, ShowedState, read
+from linclass.room.events import Ended, SetFollowing, SetVoting, ShowedState, read
 from linclass.room.routes import DAMAGED, FITS_OF_PHONE, HIDES, NO_PHONE, NO_QUESTION_YET, NO_STOP, TOO_MANY_FITS
 from linclass.room.votes import OTHER_QUESTION
 from linclass.session.events import ChoseSetting, ChoseView, Drew, HidParts, ShowedStop, reduce
@@ -80,6 +81,31 @@ async def test_a_phone_shows_the_lecturers_plane_and_its_drag() -> None:
     assert await until(late, "state") == state
     for one in (stream, late):
         one.left.set()
+
+
+@in_each_store
+async def test_a_state_shown_while_the_room_is_missing_comes_once_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store has lost the room, and the lecturer goes on before the browser restores it; a closed room is left."""
+    monkeypatch.setattr("linclass.room.leader.RETRY_S", 0.01)
+    asking = Asking()
+    room, leader = await led(asking)
+    live = await asking.live(room)
+    leader.settled(shown(on_projector()))
+    while live.room.shown is None:
+        await asyncio.sleep(0.001)
+    await asking.server.rooms._store.expire(room)
+    live._lose()
+    last = shown(reduce(on_projector(), LESSON, ChoseSetting("eta", 0.5)))
+    leader.settled(last)
+    await asyncio.sleep(0.05)
+    brought = await asking.server.rooms.open(SECRET, live.entries)
+    async with asyncio.timeout(10):
+        while brought.room.shown != last:
+            await asyncio.sleep(0.001)
+        await brought.append(Ended())
+        leader.settled(shown(on_projector()))
+        while leader._work is None or not leader._work.done():
+            await asyncio.sleep(0.001)
 
 
 @in_each_store
