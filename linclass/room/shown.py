@@ -26,6 +26,7 @@ from linclass.lessons.question import (
     PlaceAnswer,
     PlaceGuess,
     PointAnswer,
+    PointGuess,
 )
 from linclass.room import drawn, wall
 from linclass.room.drawn import MAX_DRAWN, DrawnAnswer, DrawnPoints
@@ -267,9 +268,12 @@ def table(room: Room, questions: Sequence[RoomQuestion]) -> str:
 
 
 def _cells(given: Guess | DrawnPoints) -> list[str]:
-    """Return a guess as cells: text or drawn points first, then coordinates; protected from being read as a formula."""
+    """Return a guess as cells: text or drawn points first, then coordinates; protected from being read as a formula.
+
+    Points are numbered from 1, as in all sentences.
+    """
     if isinstance(given, DrawnPoints):
         return [protect(drawn.write(given).replace("~", " ")), *[""] * len(COORDINATES)]
-    text = guess.write(given)
+    text = str(given.index + 1) if isinstance(given, PointGuess) else guess.write(given)
     numbers = text.split("~") if isinstance(given, LineGuess | PlaceGuess) else []
     return ["" if numbers else text, *numbers, *[""] * (len(COORDINATES) - len(numbers))]

@@ -20,6 +20,7 @@ from linclass.lessons.question import (
     DirectionGuess,
     LineGuess,
     NumberGuess,
+    PointAnswer,
     RightLine,
     RightPoints,
 )
@@ -156,6 +157,15 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
         assert all(cell[:1] not in {*"=+-@"} or isinstance(number_in(cell), float) for cell in cells)  # no formulas
 
     run(shown())
+
+
+def test_the_table_numbers_points_from_1_as_the_projector_does() -> None:
+    """What was chosen most often has the same number in the sentence and in the table."""
+    event, question = next(one for one in questions() if isinstance(one[1].answer, PointAnswer))
+    live = run(voted(event, ("3",), SetVoting(1, is_open=False)))
+    assert "most often chosen: point 4" in summary(live.room.vote, question).sentence()
+    [_, row] = csv.reader(table(live.room, live.questions).splitlines())
+    assert row[4] == "4"
 
 
 async def written(event: AskedRoom, *answers: str) -> list[tuple[str, float]]:
