@@ -45,6 +45,32 @@ process.exit(0);
     assert printed_list(script) == [[1, 1, 1], [1]]
 
 
+def test_a_link_to_another_room_opened_in_the_same_tab_is_followed() -> None:
+    """The browser loads no page where only the part behind the # differs; the room's own address joins nothing."""
+    script = f"""
+const joined = [], handlers = {{}};
+{PAGE}
+globalThis.addEventListener = (name, handler) => {{ handlers[name] = handler; }};
+globalThis.location = {{ hash: "" }};
+globalThis.fetch = async (url, {{ body }}) => {{
+  const {{ room }} = JSON.parse(body);
+  if (!url.pathname.endsWith("join")) return new Response(new ReadableStream());
+  joined.push(room);
+  return Response.json({{ room, code: room, device: "d" }});
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+const room = new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }});
+await room.join("A");
+for (const hash of ["#A", "", "#B"]) {{
+  location.hash = hash;
+  handlers.hashchange();
+}}
+console.log(JSON.stringify(joined));
+process.exit(0);
+"""
+    assert printed_list(script) == ["A", "B"]
+
+
 def test_a_connection_lost_costs_nothing_that_was_begun_and_the_newest_answer_counts() -> None:
     """The page is not given its question a second time, and a tab does not send its own answer over another's."""
     script = f"""

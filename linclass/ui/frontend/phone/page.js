@@ -57,15 +57,14 @@ function show(next) {
 
 /** @param {PhoneState} next */
 function showQuestion(next) {
-  const isOther = next.vote !== state?.vote;
   state = next;
   if (next.question) {
     shown?.destroy();
     shown = new ShownQuestion(main, next.question, words, update);
     [reported, given] = ["", ""];
+    for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
   }
   sure.hidden = !next.asksConfidence;
-  if (isOther) for (const input of sure.querySelectorAll("input")) input.checked = Number(input.value) === next.confidence;
   const answer = next.own ?? next.before; // a person may send the answer to the first vote again
   if (answer !== null) shown?.restore(answer);
   shown?.open(next.open);

@@ -50,6 +50,10 @@ export class PhoneRoom {
       this.#askAgain();
     });
     addEventListener("online", () => this.#stream.abort());
+    addEventListener("hashchange", () => { // the link to another room, opened in this tab, loads no page
+      const name = location.hash.slice(1);
+      if (name && name !== this.#token) void this.join(name);
+    });
     setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
   }
 
