@@ -82,6 +82,23 @@ class Waiting:
         self.error, self.is_done = error, True
 
 
+class Follower(asyncio.Event):
+    """An event that is set at each change for a stream.
+
+    Attributes
+    ----------
+    is_over : bool
+        Whether the same phone has opened too many streams since.
+    """
+
+    is_over = False
+
+    def end(self) -> None:
+        """End the stream."""
+        self.is_over = True
+        self.set()
+
+
 class LiveRoom:
     """A room whose log this process follows.
 
@@ -114,7 +131,7 @@ class LiveRoom:
         self.is_lost = False
         self._turn, self._asking = asyncio.Lock(), asyncio.Lock()
         self._waiting: list[Waiting] = []
-        self._followers: dict[str, set[asyncio.Event]] = {}
+        self._followers: dict[str, list[Follower]] = {}  # by device, the latest last
         self._polled_at = -math.inf
 
     @property
@@ -278,17 +295,21 @@ class LiveRoom:
     # ---- followers
 
     @contextmanager
-    def followed(self, device: str = LECTURER) -> Iterator[asyncio.Event]:
-        """Follow the room: the event is set at each change for this phone, or for the lecturer."""
-        waiting = asyncio.Event()
-        mine = self._followers.setdefault(device, set())
-        if device != LECTURER and len(mine) >= MAX_STREAMS_OF_PHONE:
-            raise RoomError(TOO_MANY_TABS)
-        mine.add(waiting)
+    def followed(self, device: str = LECTURER) -> Iterator[Follower]:
+        """Follow the room: the event is set at each change for this phone, or for the lecturer.
+
+        Only a phone's latest streams follow: after a change of network the earlier ones seem to be open for minutes.
+        """
+        waiting = Follower()
+        mine = self._followers.setdefault(device, [])
+        mine.append(waiting)
+        if device != LECTURER and len(mine) > MAX_STREAMS_OF_PHONE:
+            mine.pop(0).end()
         try:
             yield waiting
         finally:
-            mine.discard(waiting)
+            if waiting in mine:
+                mine.remove(waiting)
             if not mine:
                 self._followers.pop(device, None)
 

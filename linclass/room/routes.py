@@ -47,7 +47,17 @@ from linclass.room.events import (
     read,
 )
 from linclass.room.leader import Leader
-from linclass.room.rooms import GONE_ROOM, LECTURER, LIFE_S, MAX_ENTRIES, NO_ROOM, LimitError, LiveRoom, Rooms
+from linclass.room.rooms import (
+    GONE_ROOM,
+    LECTURER,
+    LIFE_S,
+    MAX_ENTRIES,
+    NO_ROOM,
+    TOO_MANY_TABS,
+    LimitError,
+    LiveRoom,
+    Rooms,
+)
 from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
@@ -483,26 +493,25 @@ class RoomServer:
         """
         before: object = None
         drag: Drag = {}
-        try:
-            with live.followed(device) as news:
-                while not (self._is_ending or live.is_gone or self.rooms.is_away):
-                    news.clear()
-                    if (present := await state()) != before:
-                        yield _event(present)
-                        before = {name: part for name, part in present.items() if name not in ("question", "state")}
-                        await asyncio.sleep(rest)
-                    if theme is not None and live.drag is not drag:
-                        is_news, drag = bool(drag or live.drag), live.drag
-                        if is_news and live.room.shows_state:
-                            yield b'data: {"drag":' + drag.get(theme.name, b"null") + b"}\n\n"
-                    try:
-                        await asyncio.wait_for(news.wait(), KEEP_ALIVE_S)
-                    except TimeoutError:
-                        yield b":\n\n"
-            if live.is_gone and not live.is_lost:
-                yield _event({"gone": GONE_ROOM})
-        except RoomError as error:
-            yield _event({"gone": str(error)})
+        with live.followed(device) as news:
+            while not (self._is_ending or live.is_gone or self.rooms.is_away or news.is_over):
+                news.clear()
+                if (present := await state()) != before:
+                    yield _event(present)
+                    before = {name: part for name, part in present.items() if name not in ("question", "state")}
+                    await asyncio.sleep(rest)
+                if theme is not None and live.drag is not drag:
+                    is_news, drag = bool(drag or live.drag), live.drag
+                    if is_news and live.room.shows_state:
+                        yield b'data: {"drag":' + drag.get(theme.name, b"null") + b"}\n\n"
+                try:
+                    await asyncio.wait_for(news.wait(), KEEP_ALIVE_S)
+                except TimeoutError:
+                    yield b":\n\n"
+        if news.is_over:
+            yield _event({"gone": TOO_MANY_TABS})
+        elif live.is_gone and not live.is_lost:
+            yield _event({"gone": GONE_ROOM})
 
 
 def _event(value: object) -> bytes:
