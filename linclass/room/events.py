@@ -199,9 +199,14 @@ class Entry:
     at: float
     event: Event
 
+    @property
+    def values(self) -> dict[str, object]:
+        """The entry as JSON values."""
+        return {"at": self.at, "kind": NAMES[type(self.event)], **vars(self.event)}
+
     def written(self) -> bytes:
         """Return the entry as JSON in UTF-8."""
-        return json.dumps({"at": self.at, "kind": NAMES[type(self.event)], **vars(self.event)}).encode()
+        return json.dumps(self.values).encode()
 
 
 def read(entry: object) -> Entry:

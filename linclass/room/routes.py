@@ -415,7 +415,7 @@ class RoomServer:
                 part = await anyio.to_thread.run_sync(shown.lecturer, room, question, theme)
             else:  # a count is faster than waking a thread, which might delay a drag
                 part = shown.lecturer(room, question, theme)
-            return {**part, "number": number, "entries": [json.loads(entry.written()) for entry in entries]}
+            return {**part, "number": number, "entries": [entry.values for entry in entries]}
 
         return live, state
 
