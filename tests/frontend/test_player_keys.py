@@ -49,3 +49,25 @@ for (const cell of [...cells, new Element()])
 console.log(JSON.stringify([result, shown]));
 """
     assert printed_list(script) == [[0, 1], [True, True]]
+
+
+def test_an_explained_word_keeps_the_arrow_keys_after_tab() -> None:
+    """They go from word to word, also beside a player, which has them after a press on the word."""
+    script = f"""
+const listeners = {{}}, stepped = [];
+class Element {{ matches(kind) {{ return kind.includes(".lc-word"); }} }}
+const addEventListener = (type, listen) => {{ listeners[type] = listen; }};
+Object.assign(globalThis, {{ Element, addEventListener, removeEventListener() {{}} }});
+const {{ enter }} = await import("{address("figure/keys")}");
+const host = {{ closest: () => null, isConnected: true }};
+enter({{ host, holds: () => false, hasKeys() {{}}, forward: () => stepped.push("forward"), toggle: () => stepped.push("toggle") }});
+const press = (key) => {{
+  const nothing = () => {{}};
+  listeners.keydown({{ key, composedPath: () => [new Element()], preventDefault: nothing, stopPropagation: nothing }});
+}};
+for (const key of ["Tab", "ArrowRight", " "]) press(key);
+listeners.pointerdown();
+press("ArrowRight");
+console.log(JSON.stringify(stepped));
+"""
+    assert printed_list(script) == ["toggle", "forward"]

@@ -11,7 +11,7 @@ const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, d
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const CLOSED_LIST = "[role=combobox][aria-expanded=false]";
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
-const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
+const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab], .lc-word";
 // So does the plane for the keyboard's cross-hair, but not after a click there.
 const PLANE = ".canvas";
 const CROSSED = "canvas[data-cross]";
