@@ -21,7 +21,9 @@ window.addEventListener("linclass:numberTurned", ({{ detail }}) => {{
   if (detail.by !== null) told.push([detail.by, detail.live]);
 }});
 const host = {{ setPointerCapture() {{}}, addEventListener: (name, listen) => {{ listeners[name] = listen; }} }};
-new DraggableNumbers(host, new AbortController().signal);
+const shown = new AbortController();
+listeners.abort = () => shown.abort();
+new DraggableNumbers(host, shown.signal);
 const press = {{ target: new Element(), button: 0, preventDefault() {{}} }};
 listeners.pointerdown({{ ...press, clientX: 0, pointerId: 1 }});
 for (const [name, clientX, pointerId = 1] of {json.dumps(events)}) listeners[name]({{ ...press, clientX, pointerId }});
@@ -37,6 +39,8 @@ console.log(JSON.stringify(told));
         ([("pointermove", 14), ("pointermove", 0), ("pointerup", 0)], [[2, True], [0, True], [0, False]]),
         ([("pointermove", 14), ("pointercancel", 14)], [[2, True], [0, False]]),
         ([("pointermove", 2), ("pointerup", 2)], []),
+        ([("pointermove", 14), ("abort", 14)], [[2, True], [2, False]]),
+        ([("pointermove", 14), ("pointerup", 14), ("abort", 14)], [[2, True], [2, False]]),
         (
             [
                 ("pointermove", 14),
@@ -50,5 +54,5 @@ console.log(JSON.stringify(told));
     ],
 )
 def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int] | tuple[str, int, int]], told: list[Any]) -> None:
-    """It is so at its beginning, too, or by a second finger: a page that is never told waits for ever."""
+    """It is so at its beginning, too, by a second finger, or where the text goes: a page that is never told waits for ever."""
     assert turned(*events) == told

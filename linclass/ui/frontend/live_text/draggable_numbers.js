@@ -25,6 +25,7 @@ export class DraggableNumbers {
     host.addEventListener("pointerup", (event) => isDragging(event) && this.#letGo(), { signal });
     host.addEventListener("pointercancel", (event) => isDragging(event) && this.#letGo(0), { signal });
     subscribe("sliderMounted", () => this.mark(), signal);
+    signal.addEventListener("abort", () => this.#letGo()); // of a text that goes: its slider waits for the end
   }
 
   // Mark the numbers that can be dragged: those whose setting has a slider on the page.
