@@ -100,17 +100,18 @@ export class Story {
    * @param {PointerEvent} event
    */
   #grab(event) {
+    if (event.button !== 0 || !event.isPrimary) return;
     const { place, far } = this.#nearest(event);
     if (far > GRAB_DISTANCE_PX || Math.abs(place - this.#at) > this.#last / 4) return;
     this.#stage.setPointerCapture(event.pointerId);
     event.preventDefault();
     const over = new AbortController();
-    /** @type {(moved: PointerEvent) => void} */
-    const follow = (moved) => this.#lead(this.#along(moved));
-    this.#stage.addEventListener("pointermove", follow, { signal: over.signal });
-    for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
-      this.#stage.addEventListener(end, () => over.abort(), { signal: over.signal });
-    }
+    /** @type {(type: "pointermove" | "pointerup" | "pointercancel", act: (its: PointerEvent) => void) => void} */
+    const on = (type, act) =>
+      this.#stage.addEventListener(type, (its) => its.pointerId === event.pointerId && act(its), { signal: over.signal });
+    on("pointermove", (moved) => this.#lead(this.#along(moved)));
+    on("pointerup", () => over.abort());
+    on("pointercancel", () => over.abort());
     this.#lead(place);
   }
 
