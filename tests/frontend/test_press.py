@@ -187,3 +187,74 @@ for (const [pointerId, x] of [[3, 500], [4, 600]]) {{
 console.log(board.list.map(([x]) => x).join());
 """
     assert printed_by(script) == "500,600"
+
+
+def test_a_finger_that_may_drag_a_handle_does_not_scroll_the_page() -> None:
+    """Wherever a press takes hold of a handle or a point, the browser is told so at the first touch."""
+    script = f"""
+import {{ listenToPointer, press }} from "{address("canvas/pointer")}";
+{BOARD}
+const board = boardWith([[300, 100]]), listeners = {{}}, result = [];
+Object.assign(board, {{ surface: {{}}, screen: {{ place: (event) => event.at }} }});
+listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
+for (let x = 0; x < 400; x += 4) {{
+  let scrolls = true;
+  listeners.touchstart({{ touches: [{{ at: [x, 100] }}], cancelable: true, preventDefault: () => {{ scrolls = false; }} }});
+  const {{ held }} = press(board, x, 100, {{ pointerType: "touch", shiftKey: false }});
+  result.push([held !== undefined, scrolls]);
+}}
+console.log(JSON.stringify(result));
+"""
+    places = printed_list(script)
+    assert {is_held for is_held, _ in places} == {True, False}
+    assert all(scrolls != is_held for is_held, scrolls in places)
+
+
+def test_arrow_keys_move_nothing_that_the_pointer_holds() -> None:
+    """The point stays under the pointer; what the keyboard has picked up moves with the cross-hair."""
+    script = f"""
+const {{ arrow }} = await import("{address("canvas/cross")}");
+const {{ dragPoint }} = await import("{address("canvas/gestures")}");
+const {{ PointerState }} = await import("{address("canvas/pointer_state")}");
+{BOARD}
+const result = [];
+for (const cross of [null, [300, 300]]) {{
+  const board = boardWith([[300, 300]]), moved = [];
+  Object.assign(board, {{ pointer: Object.assign(new PointerState(), {{ cross }}), repaint() {{}} }});
+  Object.assign(board.view, {{ window: [0, 1000, 0, 1000], spanX: 1000, spanY: 1000, reveal: () => false }});
+  board.points.change = ([index], change) => moved.push(change(board.list[index]));
+  board.pointer.gesture = dragPoint(board, 0, 300, 300);
+  arrow(board, [1, 0], false);
+  result.push(moved);
+}}
+console.log(JSON.stringify(result));
+"""
+    assert printed_list(script) == [[], [[320, 300, 0]]]
+
+
+def test_a_message_waits_for_no_gesture_that_changes_nothing() -> None:
+    """While a finger swipes beside the points, or a rectangle is drawn, an answer lets the next message go."""
+    script = f"""
+const frames = [];
+Object.assign(globalThis, {{ window: new EventTarget(), requestAnimationFrame: (next) => frames.push(next) }});
+globalThis.CustomEvent ??= class extends Event {{}};
+const {{ Board }} = await import("{address("canvas/board")}");
+const {{ PointerState }} = await import("{address("canvas/pointer_state")}");
+const {{ dragPoint, rectangle, tap }} = await import("{address("canvas/gestures")}");
+const {{ Sender }} = await import("{address("shared/send")}");
+{BOARD}
+const result = [];
+for (const gesture of [tap, rectangle, (board) => dragPoint(board, 0, 0, 0)]) {{
+  const board = Object.setPrototypeOf({{ ...boardWith([[300, 300]]), pointer: new PointerState() }}, Board.prototype);
+  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }}, sent = [];
+  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), () => ({{ live: board.live }}), () => true, {{ sent: 0 }}, 0);
+  sender.push();
+  sender.push();
+  board.pointer.gesture = gesture(board, 0, 0);
+  sender.acknowledge(sent[0]);
+  result.push(sent.length);
+  sender.stop();
+}}
+console.log(JSON.stringify(result));
+"""
+    assert printed_list(script) == [2, 2, 1]

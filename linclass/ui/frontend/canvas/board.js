@@ -303,7 +303,7 @@ export class Board {
   #acknowledge(ack) {
     const { sentAt } = this.sender;
     if (!this.sender.acknowledge(ack)) return;
-    if (this.sender.idle && !this.pointer.gesture) {
+    if (this.sender.idle && !this.pointer.isChanging) {
       this.pointer.forgetDeeds();
       this.#announceDropped();
     }
@@ -409,7 +409,7 @@ export class Board {
   // ---- messages to Python
 
   get live() {
-    return this.pointer.gesture !== null || this.points.live;
+    return this.pointer.isChanging || this.points.live;
   }
 
   /** @returns {DrawingData} */

@@ -18,6 +18,7 @@ const FINE_STEPS = 500;
 /** @type {(board: Board, way: Place, fine: boolean) => void} */
 export function arrow(board, way, fine) {
   const { view } = board;
+  if (board.pointer.gesture && !board.pointer.cross) return; // the pointer is moving it
   const parts = fine ? FINE_STEPS : COARSE_STEPS;
   const spanY = view.equal ? view.spanX : view.spanY; // equal units, equal steps
   const [dx, dy] = [way[0] * nice(view.spanX / parts), way[1] * nice(spanY / parts)];

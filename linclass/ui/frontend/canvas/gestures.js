@@ -11,6 +11,7 @@ import * as edits from "./edits.js";
 /**
  * @typedef {object} Gesture
  * @property {Target} [held] the point or handle that is dragged
+ * @property {true} [changesNothing] before its end, so that nothing waits for that
  * @property {(px: number, py: number) => void} move
  * @property {() => void} end
  * @property {() => void} cancel
@@ -62,6 +63,7 @@ export function addPoint(board, px, py) {
 export function tap(board, px, py) {
   let still = true;
   return {
+    changesNothing: true,
     move(toX, toY) {
       still &&= Math.hypot(toX - px, toY - py) <= SHAKY;
     },
@@ -139,6 +141,7 @@ export function rectangle(board, px, py, keep = []) {
   const before = board.pointer.selection;
   board.pointer.box = [px, py, px, py];
   return {
+    changesNothing: true,
     move(toX, toY) {
       const [x0, y0, x1, y1] = [Math.min(px, toX), Math.min(py, toY), Math.max(px, toX), Math.max(py, toY)];
       const inside = points.where(

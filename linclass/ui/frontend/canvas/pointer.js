@@ -143,7 +143,8 @@ function pressBeside(board, x, y, pointerType) {
  * @type {(board: Board, x: number, y: number) => boolean}
  */
 function scrolls(board, x, y) {
-  return board.pointer.tool === "add" && !under(board, x, y, reachOf("touch"));
+  const reach = reachOf("touch");
+  return board.pointer.tool === "add" && !under(board, x, y, reach) && !handleBeside(board, x, y, reach);
 }
 
 /** @type {(board: Board, x: number, y: number, pointerType: string) => void} */

@@ -37,6 +37,11 @@ export class PointerState {
   dropped = ""; // the released handle that Python has not placed yet
   /** @type {number | null} */ touched = null; // the point that was pressed
 
+  // Whether the present gesture changes points, a handle or the window.
+  get isChanging() {
+    return this.gesture !== null && !this.gesture.changesNothing;
+  }
+
   // End the present gesture, as when the pointer is released.
   finish() {
     const done = this.gesture;
