@@ -65,7 +65,11 @@ class Slider {
     this.#value.addEventListener("change", () => this.#type(), { signal });
     this.#value.addEventListener("blur", () => this.#type(true), { signal }); // without `change` where the text is as before
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
-    this.#value.addEventListener("keydown", (event) => event.key === "Escape" && this.#type(true), { signal });
+    this.#value.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !this.#typing) return;
+      event.stopPropagation(); // the page would handle it, too: on the projector it leaves
+      this.#type(true);
+    }, { signal });
     subscribe("numberTurned", (turn) => turn.name === this.#of && this.#turn(turn), signal);
     subscribe("liveCompleteness", (whole) => this.#sender.pace(whole), signal);
     subscribe("serverAnswered", ({ acks }) => {
