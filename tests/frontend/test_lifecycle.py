@@ -119,3 +119,23 @@ sendAlone({{ isConnected: true }}, () => console.log("sent"));
 setTimeout(() => process.exit(0), 200);
 """
     assert printed_by(script) == "sent"
+
+
+def test_a_waiting_message_is_sent_with_its_latest_value() -> None:
+    """It may be nothing, with which a plane asks for its points."""
+    script = f"""
+globalThis.window = {{ linclassSends: true }};
+const {{ Component }} = await import("{address("vendor/streamlit_component")}");
+const sent = [], component = new Component();
+const call = {{ setStateValue: (name, value) => sent.push([name, value]) }};
+component.show({{ isConnected: true }}, "key", {{}}, call, (send) => {{
+  for (const value of ["points", "other points", null]) send("state", value);
+  return {{}};
+}});
+window.linclassSends = false;
+setTimeout(() => {{
+  console.log(JSON.stringify(sent));
+  process.exit(0);
+}}, 50);
+"""
+    assert printed_list(script) == [["state", None]]

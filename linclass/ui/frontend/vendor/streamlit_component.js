@@ -75,18 +75,19 @@ export class Component {
     };
     /** @type {Shown<Data, State>} */
     const here = { key, call, stop };
-    /** @type {Partial<State>} */
-    const newest = {}; // a message that has to wait is sent with its latest value, so that an older one never follows a newer one
-    /** @type {Set<keyof State>} */
-    const waiting = new Set(); // each is sent once, as a run without news may read an address that is no longer the page's
+    // A message that has to wait is sent with its latest value, so that an older one never follows a newer one. Each is sent
+    // once, as a run without news may read an address that is no longer the page's
+    /** @type {Map<keyof State, () => void>} */
+    const waiting = new Map();
     /** @type {Call<State>["setStateValue"]} */
     const send = (name, value) => {
-      newest[name] = value;
-      if (waiting.has(name)) return;
-      waiting.add(name);
+      const isWaiting = waiting.has(name);
+      waiting.set(name, () => here.call.setStateValue(name, value));
+      if (isWaiting) return;
       sendAlone(element, () => {
+        const newest = waiting.get(name);
         waiting.delete(name);
-        here.call.setStateValue(name, newest[name] ?? value);
+        newest?.();
       });
     };
     here.part = mount(send, listening.signal, () => here.call);
