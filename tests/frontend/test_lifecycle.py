@@ -139,3 +139,34 @@ setTimeout(() => {{
 }}, 50);
 """
     assert printed_list(script) == [["state", None]]
+
+
+def test_a_picture_that_was_replaced_while_plotly_loads_is_not_drawn() -> None:
+    """Nor one that is gone by then: Plotly draws the newest one only, and nothing beside the page."""
+    script = f"""
+const plot = {{ isConnected: true, style: {{}}, classList: {{ contains: () => false }} }};
+for (const name of ["setAttribute", "append", "toggleAttribute", "removeAttribute", "replaceChildren"]) plot[name] = () => {{}};
+plot.getContext = () => ({{ measureText: () => ({{ width: 9 }}) }});
+Object.assign(globalThis, {{
+  window: globalThis, document: {{ createElement: () => plot, baseURI: "file:///" }}, matchMedia: () => ({{ matches: false }}),
+  getComputedStyle: () => ({{ getPropertyValue: () => "" }}), requestAnimationFrame: (next) => setTimeout(next),
+}});
+const drawn = [];
+globalThis.Plotly = {{ newPlot: (_, [{{ name }}]) => drawn.push(name), react: (_, [{{ name }}]) => drawn.push(name) }};
+const {{ PlotSurface }} = await import("{address("figure/plot_surface")}");
+const given = {{ type: 12, least: 0, most: Infinity, button: 0, scrolls: true }};
+for (const isLeft of [false, true]) {{
+  const surface = new PlotSurface();
+  let load;
+  Object.assign(surface, {{ after: new Promise((done) => {{ load = done; }}), about: {{ plotly: ["data:text/javascript,0"], texts: {{}} }} }});
+  const draw = (name) => surface.draw({{ data: [{{ type: "scatter", name }}], layout: {{ height: 300 }} }}, undefined, 400, given, false, null);
+  draw("first");
+  await new Promise((done) => setTimeout(done, 20));
+  draw("second");
+  plot.isConnected = !isLeft;
+  load();
+  await surface.work;
+}}
+console.log(JSON.stringify(drawn));
+"""
+    assert printed_list(script) == ["second"]

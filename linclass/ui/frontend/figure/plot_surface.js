@@ -134,7 +134,8 @@ export class PlotSurface {
     const task = async () => {
       if (waits && isWanted()) await afterPaint();
       if (!isWanted()) return;
-      await draw(await this.after.then(() => loadPlotly(plotly)));
+      const loaded = await this.after.then(() => loadPlotly(plotly));
+      if (isWanted()) await draw(loaded);
     };
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page has been left
