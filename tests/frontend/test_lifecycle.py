@@ -7,7 +7,7 @@ def test_a_stopped_part_sends_nothing_more() -> None:
     """Not even in a frame that was asked for before, when the last answer came."""
     script = f"""
 const frames = [], sent = [];
-Object.assign(globalThis, {{ requestAnimationFrame: (next) => frames.push(next) }});
+Object.assign(globalThis, {{ window: new EventTarget(), requestAnimationFrame: (next) => frames.push(next) }});
 const {{ Sender }} = await import("{address("shared/send")}");
 let isPaced = false;
 const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }};
@@ -139,6 +139,51 @@ setTimeout(() => {{
 }}, 50);
 """
     assert printed_list(script) == [["state", None]]
+
+
+def test_a_part_that_goes_during_its_drag_ends_it() -> None:
+    """The other parts no longer wait for an end, of which no message will come; a part at rest says nothing."""
+    script = f"""
+globalThis.window = new EventTarget();
+globalThis.requestAnimationFrame = () => {{}};
+const {{ Sender }} = await import("{address("shared/send")}");
+const result = [];
+for (const [isLive, isAnswered] of [[true, true], [true, false], [false, false], [false, true]]) {{
+  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }}, sent = [];
+  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), () => ({{ live: isLive }}), () => false, {{ sent: 0 }}, 0);
+  sender.push();
+  if (isAnswered) sender.acknowledge(sent[0]);
+  const ended = () => result.push([isLive, isAnswered]);
+  window.addEventListener("linclass:dragEnded", ended);
+  sender.stop();
+  window.removeEventListener("linclass:dragEnded", ended);
+}}
+console.log(JSON.stringify(result));
+"""
+    assert printed_list(script) == [[True, True], [True, False], [False, False]]
+
+
+def test_an_answer_to_one_slider_leaves_the_other_one_dragged() -> None:
+    """The first is released and answered when the second is dragged already: the plane goes on following that."""
+    script = f"""
+globalThis.document = {{ documentElement: {{ toggleAttribute() {{}} }} }};
+const {{ LivePreview }} = await import("{address("canvas/live_preview")}");
+const asked = [];
+const ask = async (request) => {{ asked.push(request.held?.value ?? null); return null; }};
+const preview = new LivePreview(ask, () => ({{ drawing: {{ live: false, handles: {{}} }} }}), () => true, () => {{}});
+const acts = [
+  () => preview.hold({{ slider: "a", value: 1, live: true }}), () => preview.hold({{ slider: "b", value: 2, live: true }}),
+  () => preview.release("a"), () => preview.release("b"),
+];
+for (const act of acts) {{
+  act();
+  preview.push();
+  await new Promise(setImmediate);
+}}
+console.log(JSON.stringify(asked));
+process.exit(0);
+"""
+    assert printed_list(script) == [1, 1, 2, 2, 2, None]
 
 
 def test_a_picture_that_was_replaced_while_plotly_loads_is_not_drawn() -> None:

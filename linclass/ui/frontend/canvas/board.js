@@ -25,7 +25,7 @@ import { Points, taken } from "./points.js";
 import { Screen } from "./screen.js";
 import { View } from "./view.js";
 
-/** @import { Answer, CanvasData, DrawingData, Flat, FrameSequenceRequest, FrameSequence, DraggedSlider, GeneratedPoints, MemoryData, SecondPlane, Sides, Wanted } from "../types.js" */
+/** @import { Answer, CanvasData, DrawingData, Flat, FrameSequenceRequest, FrameSequence, GeneratedPoints, MemoryData, SecondPlane, Sides, Wanted } from "../types.js" */
 /** @import { Ask } from "../shared/live_channel.js" */
 /** @import { Values } from "../shared/words.js" */
 /** @import { Callbacks, WholeData } from "./mount.js" */
@@ -129,7 +129,12 @@ export class Board {
       this.repaint();
     }, signal);
     subscribe("liveCompleteness", (whole) => this.sender.pace(whole), signal);
-    subscribe("sliderDragged", (held) => this.#hold(held), signal);
+    subscribe("sliderDragged", (held) => this.livePreview?.hold(held), signal);
+    subscribe("sliderAnswered", ({ slider }) => {
+      this.livePreview?.release(slider);
+      this.#settle();
+      this.#refresh();
+    }, signal);
     subscribe("planeKeyPressed", ({ key }) => this.data.bare || pressed(this, key), signal);
     subscribe("framesWanted", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     if (data.follows) {
@@ -355,14 +360,6 @@ export class Board {
     take(await once(frames, request, signal).catch(() => null)); // without an answer the plane waits for the page
   }
 
-  /** @param {DraggedSlider | null} held */
-  #hold(held) {
-    if (this.livePreview) this.livePreview.held = held;
-    if (held) return this.livePreview?.push();
-    this.#settle();
-    this.#refresh();
-  }
-
   #show() {
     this.screen.resize();
     this.#refresh();
@@ -446,7 +443,7 @@ export class Board {
   #letFollow() {
     if (!this.#isFollowed) return;
     this.#isFollowed = false;
-    publish("sliderDragged", null);
+    publish("sliderAnswered", { slider: this.key });
   }
 
   windowChanged(announce = false) {

@@ -50,6 +50,20 @@ export class LivePreview {
     return this.#channel.stats;
   }
 
+  /** @param {DraggedSlider} held */
+  hold(held) {
+    this.held = held;
+    this.push();
+  }
+
+  /**
+   * Forget a slider that Python has answered, unless another one has been moved since.
+   * @param {string} slider
+   */
+  release(slider) {
+    if (this.held?.slider === slider) this.held = null;
+  }
+
   push() {
     this.#owed = this.#silent = true;
     this.#channel.push();

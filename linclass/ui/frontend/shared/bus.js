@@ -10,7 +10,8 @@ import { target } from "./bus_target.js";
 /**
  * `planeFrame`: a player sends the plane's content at its step. `planeReady`: the plane has new data and asks for that.
  * `dragStarted`: a drag of a point, a handle or a slider has begun. `dragEnded`: it ended, and a message goes to Python.
- * `sliderDragged`: a slider's dragged value; null: Python has answered. `serverAnswered`: Python's answers to messages.
+ * `sliderDragged`: a slider's dragged value. `sliderAnswered`: Python has answered the last one.
+ * `serverAnswered`: Python's answers to messages.
  * `livePictures`, `liveTexts`: pictures and texts of the dragged state, from the live endpoint.
  * `secondPlaneDragged`: the plane beside a dragged one during the drag, from the live endpoint.
  * `liveCompleteness`: whether the live endpoint sends everything that follows a drag.
@@ -30,8 +31,8 @@ import { target } from "./bus_target.js";
  * `roomWanted`: a button or key of a projector's page asks for the room's code; `roomFollows`: whether phones follow the page.
  * `framesWanted`: a player asks the plane, which has a live channel, to fetch a frame sequence.
  * @typedef {{ planeFrame: Frame, planeReady: { plane: string }, serverAnswered: Answer, dragStarted: null, dragEnded: null,
- *   channelCut: null, sliderDragged: DraggedSlider | null, livePictures: Pictures, liveTexts: Written, liveCompleteness: boolean,
- *   secondPlaneDragged: { first: string, second: SecondPlane },
+ *   channelCut: null, sliderDragged: DraggedSlider, sliderAnswered: { slider: string }, livePictures: Pictures, liveTexts: Written,
+ *   liveCompleteness: boolean, secondPlaneDragged: { first: string, second: SecondPlane },
  *   pointHighlighted: { index: number | null }, numberTurned: Turn, sliderMounted: null, penChosen: { isChosen: boolean }, planeKeyPressed: { key: string },
  *   panelKeyPressed: null, stepWanted: { step: number | null }, planePainted: null, logPressed: null, framesWanted: Wanted,
  *   roomTurned: { by: 1 | -1 | 0, taken: boolean }, roomSteps: RoomSteps, roomWanted: null, roomFollows: { isOn: boolean }, numberRefused: { input: HTMLInputElement, reason: Refusal } }} Events

@@ -156,6 +156,7 @@ export class Sender {
   }
 
   stop() {
+    if (!this.idle || this.#content().live) publish("dragEnded", null); // its message will never come
     this.#root.removeAttribute("data-pending");
     this.#news = false; // for a frame that is still to come
     clearTimeout(this.#start);

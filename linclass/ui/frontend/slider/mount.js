@@ -82,9 +82,7 @@ class Slider {
     this.#abort.abort();
     this.#sender.stop();
     this.#root.replaceChildren();
-    if (!this.#moved) return;
-    publish("dragEnded", null); // the plane must not wait for an answer that comes after this slider is gone
-    publish("sliderDragged", null);
+    if (this.#moved) this.#release(); // the plane must not wait for an answer that comes after this slider is gone
   }
 
   /** @param {SliderData} data */
@@ -157,9 +155,13 @@ class Slider {
     if (isNew && this.data.ack >= ack) this.#adopt();
     if (this.#moved && !this.#live && this.#sender.idle) {
       this.#moved = false;
-      queueMicrotask(() => publish("sliderDragged", null)); // after the plane has received the answer, too
+      queueMicrotask(() => this.#release()); // after the plane has received the answer, too
     }
     return isNew;
+  }
+
+  #release() {
+    publish("sliderAnswered", { slider: this.data.key });
   }
 
   // The setting's name in sentences.
