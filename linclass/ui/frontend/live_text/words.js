@@ -42,12 +42,16 @@ export class Words {
       event.stopPropagation(); // the next Escape is the page's: on the projector it leaves
       hide();
     }, { signal, capture: true });
-    host.addEventListener("keydown", ({ key, target }) => {
+    host.addEventListener("keydown", (event) => {
+      const { key, target } = event;
       if (key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
       const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
       const words = wordsInSight();
       const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
-      if (way && at >= 0) words[at + way]?.focus();
+      const next = way && at >= 0 ? words[at + way] : undefined;
+      if (!next) return;
+      event.preventDefault(); // the page would handle the key, too: on the projector it shows the next stop
+      next.focus();
     }, { signal });
     signal.addEventListener("abort", () => {
       hide();
