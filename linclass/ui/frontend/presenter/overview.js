@@ -33,7 +33,10 @@ export class Overview {
     const listed = JSON.stringify([pictures, stops]);
     if (listed !== this.#shown) this.#list.replaceChildren(...stops.map((stop, i) => this.#button(stop, i + 1)));
     this.#shown = listed;
-    for (const [i, button] of this.#buttons.entries()) button.toggleAttribute("aria-current", i + 1 === at);
+    for (const [i, button] of this.#buttons.entries()) {
+      if (i + 1 === at) button.setAttribute("aria-current", "true"); // an empty value would mean that it is not
+      else button.removeAttribute("aria-current");
+    }
     this.dialog.showModal();
     const present = this.#buttons[at - 1];
     present?.scrollIntoView({ block: "center" });
