@@ -215,3 +215,22 @@ for (const isLeft of [false, true]) {{
 console.log(JSON.stringify(drawn));
 """
     assert printed_list(script) == ["second"]
+
+
+def test_a_plane_that_is_mounted_again_asks_for_its_points_alone() -> None:
+    """With another part's message, whose fragment runs, it would get no answer and stay invisible."""
+    script = f"""
+class HTMLElement {{ isConnected = true; }}
+Object.assign(globalThis, {{ HTMLElement, window: {{ linclassSends: true }}, document: {{ createElement: () => ({{}}) }} }});
+const {{ default: canvas }} = await import("{address("canvas/canvas")}");
+const data = new TextEncoder().encode(JSON.stringify({{ key: "plane", points: null, texts: null }}));
+const sent = [], root = new HTMLElement();
+canvas({{ parentElement: {{ querySelector: () => root }}, data, setStateValue: (...message) => sent.push(message) }});
+const first = sent.length;
+window.linclassSends = false;
+setTimeout(() => {{
+  console.log(JSON.stringify([first, sent]));
+  process.exit(0);
+}}, 50);
+"""
+    assert printed_list(script) == [0, [["state", None]]]

@@ -9,6 +9,7 @@
 import { child } from "../shared/dom.js";
 import { readJson } from "../shared/read_json.js";
 import { Component } from "../vendor/streamlit_component.js";
+import { sendAlone } from "../vendor/streamlit_messages.js";
 import { post } from "../vendor/streamlit_server.js";
 import { keepShortcutFromStreamlit } from "../vendor/streamlit_shortcuts.js";
 import { mount } from "./mount.js";
@@ -26,7 +27,7 @@ export default function canvas(mounted) {
   texts = data.texts ?? texts;
   const root = child(parentElement, ".canvas");
   if (!(texts && data.points) && COMPONENT.keyOf(root) !== data.key) {
-    setStateValue("state", null); // remounted without a script run: discard the last mount's message, so that Python sends everything
+    sendAlone(root, () => setStateValue("state", null)); // remounted without a script run: discard the last mount's message, so that Python sends everything
     return undefined;
   }
   return COMPONENT.show(root, data.key, data, mounted, (send, signal, latest) => {
