@@ -1,6 +1,6 @@
-"""The overview of a deck, without a browser."""
+"""The overview of a deck and the keys beside it, without a browser."""
 
-from .node import address, printed_list
+from .node import PAGE, address, printed_list
 
 
 def test_screen_readers_are_told_which_stop_is_shown() -> None:
@@ -32,3 +32,30 @@ for (const at of [1, 2]) {{
 console.log(JSON.stringify(result));
 """
     assert printed_list(script) == [["true"], ["true"]]
+
+
+def test_an_arrow_key_shows_no_other_stop_behind_a_dialog() -> None:
+    """Neither behind the list of keys nor behind the overview, wherever the focus is."""
+    script = f"""
+{PAGE}
+const walked = [];
+let press = null;
+Object.assign(globalThis, {{
+  localStorage: sessionStorage, BroadcastChannel: class {{ addEventListener() {{}} postMessage() {{}} }},
+  addEventListener: (type, listen, {{ capture = false }} = {{}}) => {{ press = type === "keydown" && !capture ? listen : press; }},
+}});
+document.querySelector = () => null;
+const {{ Presenter }} = await import("{address("presenter/controls")}");
+const texts = new Proxy({{}}, {{ get: () => "" }});
+const data = {{ texts, keys: [], stops: ["a", "b"], at: 1, next: "goes on", ack: 0, query: {{}}, speaker: "" }};
+new Presenter(createElement(), data, (_, {{ commands }}) => walked.push(commands.length));
+const dialogs = made.filter(({{ tag }}) => tag === "dialog");
+for (const shown of [...dialogs, null]) {{
+  for (const dialog of dialogs) dialog.open = dialog === shown;
+  press({{ key: "ArrowRight", composedPath: () => [], preventDefault() {{}} }});
+  walked.push(shown ? "dialog" : "page");
+}}
+console.log(JSON.stringify(walked));
+process.exit(0);
+"""
+    assert printed_list(script) == ["dialog", "dialog", 1, "page"]

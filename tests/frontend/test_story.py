@@ -4,32 +4,9 @@ import json
 
 from tests.every_case import every_case
 
-from .node import address, printed_list
+from .node import PAGE, address, printed_list
 
-# A page of elements that have every property and method and do nothing
-PAGE = """
-const any = new Proxy(() => any, {
-  get: (_, name) => ({ [Symbol.toPrimitive]: () => 0, [Symbol.iterator]: () => [][Symbol.iterator]() })[name] ?? any,
-});
-class Part extends EventTarget {
-  getBoundingClientRect() { return { left: 0, top: 0, width: 100, height: 100 }; }
-}
-const made = [];
-function createElement() {
-  const part = new Part();
-  const bound = (value) => (typeof value === "function" ? value.bind(part) : value);
-  made.push(new Proxy(part, { get: (_, name) => (name in part ? bound(part[name]) : any) }));
-  return made.at(-1);
-}
-class Any { static [Symbol.hasInstance]() { return true; } }
-class Observer { observe() {} disconnect() {} }
-Object.assign(globalThis, {
-  window: new EventTarget(), sessionStorage: any, location: { search: "" }, devicePixelRatio: 1, addEventListener() {},
-  matchMedia: () => ({ matches: true, addEventListener() {} }), getComputedStyle: () => any, requestAnimationFrame() {},
-  document: { createElement, addEventListener() {}, fonts: new EventTarget() }, HTMLElement: Any, ShadowRoot: Any,
-  ResizeObserver: Observer, MutationObserver: Observer, HTMLButtonElement: Observer,
-});
-globalThis.CustomEvent ??= class extends Event {};
+STORY = """
 const plane = { marks: {}, strokes: {}, status: "" }, theme = { name: "", classes: [], symbols: [] };
 const canvas = {
   key: "story", plane, theme, limits: { points: 9, classes: 2, coordinate: 99 }, points: [], names: [], axes: ["x", "y"],
@@ -64,6 +41,7 @@ def test_the_point_follows_the_pointer_that_holds_it(events: list[Press], shown:
     """As long as that is pressed; no press of the right button, whose menu may take its end, and no second finger."""
     script = f"""
 {PAGE}
+{STORY}
 const {{ Story }} = await import("{address("story/play")}");
 const planes = path.map(() => plane);
 new Story(createElement(), {{ canvas, planes, path, ms: 9, play: "", pause: "" }}, new AbortController().signal);

@@ -471,7 +471,7 @@ export class Presenter {
   #arrow(event) {
     const [target] = event.composedPath();
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat);
-    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#list.dialog.open || isInDialog(event)) return;
+    if (event.key !== "ArrowRight" || event.defaultPrevented || !isPlain || this.#dialog || isInDialog(event)) return;
     if (target instanceof Element && (target.matches(MOVED_BY_ARROWS) || target.matches(FIELDS)) && !target.matches(".lc-player *")) return;
     event.preventDefault();
     this.#walk("next");
