@@ -68,8 +68,7 @@ function paintOutside(ctx, { view, points, content: { theme } }) {
   const { size, edge } = HINT;
   for (const [x, y, k] of outside) {
     const [px, py] = [view.toX(x), view.toY(y)];
-    const tip = [Math.min(Math.max(px, edge), view.width - edge), Math.min(Math.max(py, edge), view.height - edge)];
-    const [tipX = 0, tipY = 0] = tip;
+    const [tipX, tipY] = [Math.min(Math.max(px, edge), view.width - edge), Math.min(Math.max(py, edge), view.height - edge)];
     const [dx, dy] = [Math.sign(Math.round(px - tipX)), Math.sign(Math.round(py - tipY))];
     const far = Math.hypot(dx, dy) || 1;
     const [ux, uy] = [(size * dx) / far, (size * dy) / far];

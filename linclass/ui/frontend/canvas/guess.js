@@ -10,23 +10,8 @@ const GUESS = "guess"; // the role of its marks
  * @type {(played: Marks, here: Marks) => Marks}
  */
 export function withGuess(played, here) {
-  const [lines, rings, spots, handles] = [guessed(here.lines), guessed(here.rings), guessed(here.spots), guessed(here.handles)];
-  if (!lines.length && !rings.length && !spots.length && !handles.length) return played;
-  return {
-    ...played,
-    lines: [...(played.lines ?? []), ...lines],
-    rings: [...(played.rings ?? []), ...rings],
-    spots: [...(played.spots ?? []), ...spots],
-    handles: [...(played.handles ?? []), ...handles],
-  };
-}
-
-/**
- * Those marks of a kind that are the guess's.
- * @template {readonly [role: string, ...unknown[]]} Mark
- * @param {readonly Mark[] | undefined} marks
- * @returns {readonly Mark[]}
- */
-function guessed(marks) {
-  return (marks ?? []).filter(([role]) => role === GUESS);
+  const marks = new Map(Object.entries(played));
+  const guess = Object.entries(here).map(([kind, all]) => [kind, all.filter(([role = ""]) => role === GUESS)]).filter(([, own]) => own.length);
+  if (!guess.length) return played;
+  return { ...played, ...Object.fromEntries(guess.map(([kind, own]) => [kind, [...(marks.get(kind) ?? []), ...own]])) };
 }

@@ -301,17 +301,17 @@ function middleOf({ at: [px, py], way: preferred, stops = [] }, half, { turn = 0
  * @type {(ctx: CanvasRenderingContext2D, label: Label, box: Box) => void}
  */
 function lead(ctx, { at: [x, y], colour }, box) {
-  const [dx, dy] = [x - box.x, y - box.y];
-  const end = [box.x + Math.min(Math.max(dx, -box.half), box.half), box.y + Math.min(Math.max(dy, -SIZE / 2), SIZE / 2)];
-  const length = Math.hypot(x - Number(end[0]), y - Number(end[1]));
+  const endX = box.x + Math.min(Math.max(x - box.x, -box.half), box.half);
+  const endY = box.y + Math.min(Math.max(y - box.y, -SIZE / 2), SIZE / 2);
+  const length = Math.hypot(x - endX, y - endY);
   if (length <= LEAD_START) return;
   const part = LEAD_START / length;
   ctx.save();
   Object.assign(ctx, { strokeStyle: colour, lineWidth: 1 });
   ctx.setLineDash([]);
   ctx.beginPath();
-  ctx.moveTo(x + (Number(end[0]) - x) * part, y + (Number(end[1]) - y) * part);
-  ctx.lineTo(Number(end[0]), Number(end[1]));
+  ctx.moveTo(x + (endX - x) * part, y + (endY - y) * part);
+  ctx.lineTo(endX, endY);
   ctx.stroke();
   ctx.restore();
 }

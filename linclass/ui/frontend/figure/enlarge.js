@@ -1,7 +1,7 @@
 // @ts-check
 // Enlarge a figure's type: all sizes in pixels are scaled, coordinates on axes are not.
 
-import { isScene } from "./axes.js";
+import { isObject, isScene } from "./axes.js";
 
 /** @import { Layout } from "../types.js" */
 
@@ -46,7 +46,7 @@ export function even(layout, scale) {
 /** @type {(part: unknown, scale: number, parent: string) => unknown} */
 function grown(part, scale, parent) {
   if (Array.isArray(part)) return part.some(isObject) ? part.map((one) => grown(one, scale, parent)) : part;
-  if (!isObject(part)) return part;
+  if (!isObject(part) || ArrayBuffer.isView(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
@@ -59,9 +59,4 @@ function grown(part, scale, parent) {
 function times(value, scale) {
   if (Array.isArray(value)) return value.map((one) => times(one, scale));
   return typeof value === "number" ? value * scale : value;
-}
-
-/** @type {(value: unknown) => value is Record<string, unknown>} */
-function isObject(value) {
-  return value !== null && typeof value === "object" && !ArrayBuffer.isView(value);
 }

@@ -50,7 +50,7 @@ class Figure {
   /** @type {HTMLElement} */ #host;
   #surface = new PlotSurface();
   #data = new Data(() => this.#now());
-  /** @type {FigureAbout} */ #about = { plotly: [], texts: {} };
+  #texts = new Words({});
   /** @type {FigureData | null} */ #received = null; // the last picture from Python, unless a drag has shown others since
   /** @type {FigureData | null} */ #message = null;
   /** @type {Player | null} */ #player = null;
@@ -86,7 +86,8 @@ class Figure {
 
   /** @param {FigureInput} input */
   receive({ about, picture }) {
-    this.#about = this.#surface.about = about;
+    this.#surface.about = about;
+    this.#texts = new Words(about.texts);
     // A known picture changes nothing; one behind the live channel comes again after the drag
     if (picture === this.#received || this.#drag.ahead) return;
     this.#received = picture;
@@ -111,8 +112,8 @@ class Figure {
     const before = this.#message?.player && this.#message.sequence?.run;
     this.#message = message;
     this.#panels.receive(message);
-    this.#data.speak(new Words(this.#about.texts));
-    this.#fold.speak(new Words(this.#about.texts));
+    this.#data.speak(this.#texts);
+    this.#fold.speak(this.#texts);
     this.#describe(message, undefined);
     this.#receivePlayer(message, before);
     this.#frames.receive(message.player && message.sequence, message.code, this.#player?.place ?? NOWHERE);
@@ -130,9 +131,8 @@ class Figure {
     }
     this.#surface.plot.tabIndex = 0;
     const frames = Object.keys(message.frames).map(Number);
-    const texts = new Words(this.#about.texts);
     if (this.#player) {
-      this.#player.receive(message.player, frames, texts, message.sequence?.run === before);
+      this.#player.receive(message.player, frames, this.#texts, message.sequence?.run === before);
       return;
     }
     const stage = {
@@ -141,7 +141,7 @@ class Figure {
       isDescribed: () => Boolean(this.#message?.player && this.#message.sequence),
       settle: (/** @type {number} */ step) => this.#message && this.#describe(this.#message, step),
     };
-    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, texts, this.#aroundPlayer);
+    this.#player = new Player(this.#host, stage, this.#ask, message.player, frames, this.#texts, this.#aroundPlayer);
   }
 
   /**
@@ -159,7 +159,7 @@ class Figure {
 
   /** @type {(message: FigureData, step: number | undefined) => string} */
   #description(message, step) {
-    return description(message, step, step === undefined ? "" : this.#frames.statusAt(step), new Words(this.#about.texts));
+    return description(message, step, step === undefined ? "" : this.#frames.statusAt(step), this.#texts);
   }
 
   // The present content, in words and as tables.
@@ -168,8 +168,7 @@ class Figure {
     const drawn = this.#drawn();
     if (!message || !drawn) return { text: "", tables: [] };
     const step = message.player ? this.#player?.step : undefined;
-    const texts = new Words(this.#about.texts);
-    return { text: this.#description(message, step), tables: tables(drawn, message.layout, texts) };
+    return { text: this.#description(message, step), tables: tables(drawn, message.layout, this.#texts) };
   }
 
   // The traces at the player's step.

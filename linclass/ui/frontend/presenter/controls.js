@@ -358,16 +358,6 @@ export class Presenter {
   }
 
   /**
-   * The command of a key, with or without Shift; undefined: none here.
-   * @type {(event: KeyboardEvent) => (() => void) | undefined}
-   */
-  #meaning(event) {
-    const [key, { shiftKey }] = [keyOf(event), event];
-    const hasCapital = key.startsWith("Page") || (key.length === 1 && key.toLowerCase() !== key.toUpperCase());
-    return shiftKey && hasCapital ? this.#capital(key) : this.#command(key);
-  }
-
-  /**
    * Whether a key is part of a stop's number: digits and Enter, unless a pen uses digits for classes.
    * @param {KeyboardEvent} event
    */
@@ -398,21 +388,27 @@ export class Presenter {
   }
 
   /**
-   * The command of a key; undefined: none here.
-   * @type {(key: string) => (() => void) | undefined}
+   * The command of a key, with or without Shift; undefined: none here.
+   * @type {(event: KeyboardEvent) => (() => void) | undefined}
    */
-  #command(key) {
+  #meaning(event) {
+    const key = keyOf(event);
     const letter = key.length === 1 ? key.toLowerCase() : key;
-    if (PENS.has(letter) || /^[0-6]$/.test(letter)) return () => publish("planeKeyPressed", { key: letter });
+    const hasCapital = key.startsWith("Page") || (key.length === 1 && letter !== key.toUpperCase());
+    const name = event.shiftKey && hasCapital ? `Shift+${letter}` : letter;
+    if (PENS.has(name) || /^[0-6]$/.test(name)) return () => publish("planeKeyPressed", { key: name });
     /** @type {Readonly<Record<string, () => void>>} */
     const commands = {
       PageDown: () => this.#walk("next"),
       PageUp: () => this.#walk("back"),
+      "Shift+PageDown": () => this.#skip(1),
+      "Shift+PageUp": () => this.#skip(-1),
       b: () => this.#toggleBlank(),
       ".": () => this.#toggleBlank(),
       f: () => this.#fillScreen(),
       g: () => this.#openOverview(),
       h: () => this.#reveal(false),
+      "Shift+h": () => this.#reveal(true),
       v: () => this.#nextView(),
       c: () => publish("roomWanted", null),
       d: () => this.#toggleBoard(),
@@ -423,17 +419,7 @@ export class Presenter {
       o: () => this.#openSpeaker(),
       "?": () => this.#list.dialog.showModal(),
     };
-    return commands[letter];
-  }
-
-  /**
-   * The command of a key with Shift; undefined: none here.
-   * @type {(key: string) => (() => void) | undefined}
-   */
-  #capital(key) {
-    /** @type {Readonly<Record<string, () => void>>} */
-    const commands = { PageDown: () => this.#skip(1), PageUp: () => this.#skip(-1), h: () => this.#reveal(true) };
-    return commands[key.length === 1 ? key.toLowerCase() : key];
+    return commands[name];
   }
 
   // Turn full screen on or off; a page in a frame needs the permission of the page around it.

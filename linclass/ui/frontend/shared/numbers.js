@@ -1,7 +1,7 @@
 // @ts-check
 // The format of numbers for people, as in Python (linclass/figures/numbers.py; a test compares them).
 
-export const SIGNIFICANT_DIGITS = 4; // of computed numbers
+const SIGNIFICANT_DIGITS = 4; // of computed numbers
 const [LEAST, MOST] = /** @type {const} */ ([1e-4, 1e7]); // sizes written without a power of ten
 const GROUPED = 10_000; // from here on thin spaces separate the thousands
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
