@@ -54,5 +54,5 @@ console.log(JSON.stringify(told));
     ],
 )
 def test_a_drag_that_was_begun_is_ended(events: list[tuple[str, int] | tuple[str, int, int]], told: list[Any]) -> None:
-    """It is so at its beginning, too, by a second finger, or where the text goes: a page that is never told waits for ever."""
+    """It is so at its beginning, by a second finger and if the text goes: a page that is never told waits for ever."""
     assert turned(*events) == told

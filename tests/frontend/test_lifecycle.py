@@ -149,8 +149,8 @@ globalThis.requestAnimationFrame = () => {{}};
 const {{ Sender }} = await import("{address("shared/send")}");
 const result = [];
 for (const [isLive, isAnswered] of [[true, true], [true, false], [false, false], [false, true]]) {{
-  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }}, sent = [];
-  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), () => ({{ live: isLive }}), () => false, {{ sent: 0 }}, 0);
+  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }}, sent = [], content = () => ({{ live: isLive }});
+  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), content, () => false, {{ sent: 0 }}, 0);
   sender.push();
   if (isAnswered) sender.acknowledge(sent[0]);
   const ended = () => result.push([isLive, isAnswered]);
@@ -172,7 +172,7 @@ const asked = [];
 const ask = async (request) => {{ asked.push(request.held?.value ?? null); return null; }};
 const preview = new LivePreview(ask, () => ({{ drawing: {{ live: false, handles: {{}} }} }}), () => true, () => {{}});
 const acts = [
-  () => preview.hold({{ slider: "a", value: 1, live: true }}), () => preview.hold({{ slider: "b", value: 2, live: true }}),
+  () => preview.hold({{ slider: "a", value: 1 }}), () => preview.hold({{ slider: "b", value: 2 }}),
   () => preview.release("a"), () => preview.release("b"),
 ];
 for (const act of acts) {{
@@ -190,10 +190,11 @@ def test_a_picture_that_was_replaced_while_plotly_loads_is_not_drawn() -> None:
     """Nor one that is gone by then: Plotly draws the newest one only, and nothing beside the page."""
     script = f"""
 const plot = {{ isConnected: true, style: {{}}, classList: {{ contains: () => false }} }};
-for (const name of ["setAttribute", "append", "toggleAttribute", "removeAttribute", "replaceChildren"]) plot[name] = () => {{}};
+const methods = ["setAttribute", "append", "toggleAttribute", "removeAttribute", "replaceChildren"];
+for (const name of methods) plot[name] = () => {{}};
 plot.getContext = () => ({{ measureText: () => ({{ width: 9 }}) }});
 Object.assign(globalThis, {{
-  window: globalThis, document: {{ createElement: () => plot, baseURI: "file:///" }}, matchMedia: () => ({{ matches: false }}),
+  window: globalThis, document: {{ createElement: () => plot, baseURI: "file:///" }}, matchMedia: () => ({{}}),
   getComputedStyle: () => ({{ getPropertyValue: () => "" }}), requestAnimationFrame: (next) => setTimeout(next),
 }});
 const drawn = [];
@@ -203,8 +204,12 @@ const given = {{ type: 12, least: 0, most: Infinity, button: 0, scrolls: true }}
 for (const isLeft of [false, true]) {{
   const surface = new PlotSurface();
   let load;
-  Object.assign(surface, {{ after: new Promise((done) => {{ load = done; }}), about: {{ plotly: ["data:text/javascript,0"], texts: {{}} }} }});
-  const draw = (name) => surface.draw({{ data: [{{ type: "scatter", name }}], layout: {{ height: 300 }} }}, undefined, 400, given, false, null);
+  surface.after = new Promise((done) => {{ load = done; }});
+  surface.about = {{ plotly: ["data:text/javascript,0"], texts: {{}} }};
+  const draw = (name) => {{
+    const picture = {{ data: [{{ type: "scatter", name }}], layout: {{ height: 300 }} }};
+    surface.draw(picture, undefined, 400, given, false, null);
+  }};
   draw("first");
   await new Promise((done) => setTimeout(done, 20));
   draw("second");
@@ -221,7 +226,8 @@ def test_a_plane_that_is_mounted_again_asks_for_its_points_alone() -> None:
     """With another part's message, whose fragment runs, it would get no answer and stay invisible."""
     script = f"""
 class HTMLElement {{ isConnected = true; }}
-Object.assign(globalThis, {{ HTMLElement, window: {{ linclassSends: true }}, document: {{ createElement: () => ({{}}) }} }});
+globalThis.window = {{ linclassSends: true }};
+Object.assign(globalThis, {{ HTMLElement, document: {{ createElement: () => ({{}}) }} }});
 const {{ default: canvas }} = await import("{address("canvas/canvas")}");
 const data = new TextEncoder().encode(JSON.stringify({{ key: "plane", points: null, texts: null }}));
 const sent = [], root = new HTMLElement();

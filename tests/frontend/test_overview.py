@@ -42,7 +42,7 @@ const walked = [];
 let press = null;
 Object.assign(globalThis, {{
   localStorage: sessionStorage, BroadcastChannel: class {{ addEventListener() {{}} postMessage() {{}} }},
-  addEventListener: (type, listen, {{ capture = false }} = {{}}) => {{ press = type === "keydown" && !capture ? listen : press; }},
+  addEventListener(type, listen, {{ capture }} = {{}}) {{ if (type === "keydown" && !capture) press = listen; }},
 }});
 document.querySelector = () => null;
 const {{ Presenter }} = await import("{address("presenter/controls")}");

@@ -60,7 +60,8 @@ const addEventListener = (type, listen) => {{ listeners[type] = listen; }};
 Object.assign(globalThis, {{ Element, addEventListener, removeEventListener() {{}} }});
 const {{ enter }} = await import("{address("figure/keys")}");
 const host = {{ closest: () => null, isConnected: true }};
-enter({{ host, holds: () => false, hasKeys() {{}}, forward: () => stepped.push("forward"), toggle: () => stepped.push("toggle") }});
+const [forward, toggle] = ["forward", "toggle"].map((name) => () => stepped.push(name));
+enter({{ host, holds: () => false, hasKeys() {{}}, forward, toggle }});
 const press = (key) => {{
   const nothing = () => {{}};
   listeners.keydown({{ key, composedPath: () => [new Element()], preventDefault: nothing, stopPropagation: nothing }});

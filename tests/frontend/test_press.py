@@ -199,7 +199,8 @@ Object.assign(board, {{ surface: {{}}, screen: {{ place: (event) => event.at }} 
 listenToPointer(board, (_, name, listen) => {{ listeners[name] = listen; }});
 for (let x = 0; x < 400; x += 4) {{
   let scrolls = true;
-  listeners.touchstart({{ touches: [{{ at: [x, 100] }}], cancelable: true, preventDefault: () => {{ scrolls = false; }} }});
+  const preventDefault = () => {{ scrolls = false; }};
+  listeners.touchstart({{ touches: [{{ at: [x, 100] }}], cancelable: true, preventDefault }});
   const {{ held }} = press(board, x, 100, {{ pointerType: "touch", shiftKey: false }});
   result.push([held !== undefined, scrolls]);
 }}
@@ -246,8 +247,9 @@ const {{ Sender }} = await import("{address("shared/send")}");
 const result = [];
 for (const gesture of [tap, rectangle, (board) => dragPoint(board, 0, 0, 0)]) {{
   const board = Object.setPrototypeOf({{ ...boardWith([[300, 300]]), pointer: new PointerState() }}, Board.prototype);
-  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }}, sent = [];
-  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), () => ({{ live: board.live }}), () => true, {{ sent: 0 }}, 0);
+  const root = {{ toggleAttribute() {{}}, removeAttribute() {{}} }};
+  const sent = [], content = () => ({{ live: board.live }});
+  const sender = new Sender(root, ({{ seq }}) => sent.push(seq), content, () => true, {{ sent: 0 }}, 0);
   sender.push();
   sender.push();
   board.pointer.gesture = gesture(board, 0, 0);

@@ -9,8 +9,8 @@ from .node import PAGE, address, printed_list
 STORY = """
 const plane = { marks: {}, strokes: {}, status: "" }, theme = { name: "", classes: [], symbols: [] };
 const canvas = {
-  key: "story", plane, theme, limits: { points: 9, classes: 2, coordinate: 99 }, points: [], names: [], axes: ["x", "y"],
-  window: [0, 100, 0, 100], own: {}, wanted: [], shape: 1, bare: true, follows: "", files: false,
+  key: "story", plane, theme, limits: { points: 9, classes: 2, coordinate: 99 }, points: [], names: [],
+  axes: ["x", "y"], window: [0, 100, 0, 100], own: {}, wanted: [], shape: 1, bare: true, follows: "", files: false,
   texts: new Proxy({}, { get: () => "" }),
 };
 const path = Array.from({ length: 101 }, (_, x) => [x, 0]);
