@@ -187,7 +187,7 @@ process.exit(0);
 
 
 def test_a_picture_that_was_replaced_while_plotly_loads_is_not_drawn() -> None:
-    """Nor one that is gone by then: Plotly draws the newest one only, and nothing beside the page."""
+    """Plotly draws the newest one only, and none whose page is gone by then."""
     script = f"""
 const plot = {{ isConnected: true, style: {{}}, classList: {{ contains: () => false }} }};
 const methods = ["setAttribute", "append", "toggleAttribute", "removeAttribute", "replaceChildren"];

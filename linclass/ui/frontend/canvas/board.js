@@ -89,11 +89,7 @@ export class Board {
     this.revision = data.revision;
     this.home = data.window;
     this.root.__stats = this.stats;
-    const change = reporting(callbacks.change, (seq) => {
-      this.#acknowledge(seq);
-      this.#settle();
-      this.#refresh();
-    });
+    const change = reporting(callbacks.change, (seq) => this.#react(() => this.#acknowledge(seq)));
     this.sender = new Sender(this.root, change, () => this.state(), () => this.livePreview?.works ?? false, this.stats, data.ack);
     if (callbacks.ask) this.#connect(callbacks.ask);
     /** @type {Listen} */
@@ -118,11 +114,7 @@ export class Board {
     const { signal } = this.#abort;
     this.sender.sendBeforeActsElsewhere(signal);
     subscribe("planeFrame", (frame) => frame.plane === this.key && this.content.play(frame) && this.#refresh(), signal);
-    subscribe("serverAnswered", (answer) => {
-      this.#answer = answer;
-      this.#settle();
-      this.#refresh();
-    }, signal);
+    subscribe("serverAnswered", (answer) => this.#react(() => this.#answer = answer), signal);
     subscribe("pointHighlighted", ({ index }) => {
       if (this.data.bare || index === this.lit) return;
       this.lit = index;
@@ -130,11 +122,7 @@ export class Board {
     }, signal);
     subscribe("liveCompleteness", (whole) => this.sender.pace(whole), signal);
     subscribe("sliderDragged", (held) => this.livePreview?.hold(held), signal);
-    subscribe("sliderAnswered", ({ slider }) => {
-      this.livePreview?.release(slider);
-      this.#settle();
-      this.#refresh();
-    }, signal);
+    subscribe("sliderAnswered", ({ slider }) => this.#react(() => this.livePreview?.release(slider)), signal);
     subscribe("planeKeyPressed", ({ key }) => this.data.bare || pressed(this, key), signal);
     subscribe("framesWanted", (wanted) => wanted.plane === this.key && this.#fetch(wanted, signal), signal);
     if (data.follows) {
@@ -320,6 +308,14 @@ export class Board {
     const dropped = this.content.handles.find(({ name }) => name === this.pointer.dropped);
     this.pointer.dropped = "";
     if (dropped) this.announce(this.view.shows(dropped.at) ? "movedHandle" : "movedHandleOut", { name: dropped.label || dropped.name, ...this.numbers(...dropped.at) });
+  }
+
+  // Receive a part of an answer, and show the effect.
+  /** @param {() => unknown} receive */
+  #react(receive) {
+    receive();
+    this.#settle();
+    this.#refresh();
   }
 
   // Apply an answer once the data with its stamp are here: the two arrive in any order.

@@ -6,7 +6,6 @@ import { className, offeredClasses } from "./classes.js";
 
 /** @import { Place, Point } from "../types.js" */
 /** @import { Board } from "./board.js" */
-/** @import { Stage } from "./points.js" */
 
 const JITTER = 0.012; // standard deviation, as a part of the window
 
@@ -93,20 +92,13 @@ export function jitter(board) {
   board.changed();
 }
 
-/** @param {Board} board */
-export function undo(board) {
-  board.pointer.finish();
-  travelled(board, board.points.undo(board.view.window), "undone", "nothingToUndo");
-}
+export const undo = (/** @type {Board} */ board) => travel(board, "undo", "undone", "nothingToUndo");
+export const redo = (/** @type {Board} */ board) => travel(board, "redo", "redone", "nothingToRedo");
 
-/** @param {Board} board */
-export function redo(board) {
+/** @type {(board: Board, way: "undo" | "redo", done: string, nothing: string) => void} */
+function travel(board, way, done, nothing) {
   board.pointer.finish();
-  travelled(board, board.points.redo(board.view.window), "redone", "nothingToRedo");
-}
-
-/** @type {(board: Board, there: Stage | null, done: string, nothing: string) => void} */
-function travelled(board, there, done, nothing) {
+  const there = board.points[way](board.view.window);
   forgetPlaces(board);
   board.announce(there ? done : nothing, { count: board.points.list.length });
   if (there?.window) board.showWindow(there.window);

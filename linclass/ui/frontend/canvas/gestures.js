@@ -3,6 +3,7 @@
 // Places are in pixels of the plane's frame. A gesture that edits is one stroke in the history.
 
 import { hasKeyboard } from "../shared/dom.js";
+import { toSegment } from "../shared/segment.js";
 import { className } from "./classes.js";
 import * as edits from "./edits.js";
 
@@ -231,15 +232,4 @@ export function erase(board, px, py) {
 function takeBack(board) {
   board.points.cancel();
   board.changed();
-}
-
-/**
- * The distance of a place from the segment from a to b.
- * @type {(px: number, py: number, ax: number, ay: number, bx: number, by: number) => number}
- */
-function toSegment(px, py, ax, ay, bx, by) {
-  const [dx, dy] = [bx - ax, by - ay];
-  const square = dx * dx + dy * dy;
-  const t = square ? Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / square)) : 0;
-  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
 }

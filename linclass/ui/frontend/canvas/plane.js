@@ -118,10 +118,7 @@ function lines(ctx, view, xs, ys) {
 /** @param {View} view */
 function tickPlaces(view) {
   const [x0, x1, y0, y1] = view.window;
-  return {
-    xs: ticks(x0, x1, view.width / TICK),
-    ys: ticks(y0, y1, view.height / TICK),
-  };
+  return { xs: ticks(x0, x1, view.width / TICK), ys: ticks(y0, y1, view.height / TICK) };
 }
 
 /**

@@ -103,21 +103,17 @@ export class Controls {
     const aim = wanted ?? step;
     const values = { label, step: aim, total };
     name(this.element, texts.of("player", values));
-    name(this.#first, texts.of("first"));
-    name(this.#back, texts.of("back"));
     name(this.#play, texts.of(playing ? "pause" : "play"));
     icon(this.#play, playing ? "pause" : "play");
-    name(this.#forward, texts.of("forward"));
-    name(this.#last, texts.of("last"));
-    name(this.#scrub, texts.of("scrub"));
     name(this.#number, texts.of("step", values));
-    name(this.#speed, texts.of("speed"));
-    name(this.#more, texts.of("more"));
+    const [first, back, forward, last, scrub] = [this.#first, this.#back, this.#forward, this.#last, this.#scrub];
+    const others = { first, back, forward, last, scrub, speed: this.#speed, more: this.#more };
+    for (const [text, control] of Object.entries(others)) name(control, texts.of(text));
     for (const option of this.#speed.options) option.textContent = texts.of("perSecond", { speed: option.value });
     this.#speed.value = String(speed);
-    this.#scrub.max = this.#number.max = String(total);
-    this.#scrub.valueAsNumber = step;
-    this.#scrub.setAttribute("aria-valuetext", texts.of("position", values));
+    scrub.max = this.#number.max = String(total);
+    scrub.valueAsNumber = step;
+    scrub.setAttribute("aria-valuetext", texts.of("position", values));
     if (!this.#typing) this.#number.valueAsNumber = aim;
     this.#total.textContent = texts.of("of", values);
     setText(this.#position, `${aim} ${texts.of("of", values)}`);
@@ -128,9 +124,9 @@ export class Controls {
     setText(this.keys, texts.of("keys"));
     this.element.classList.toggle("lc-waiting", wanted !== null);
     // aria-disabled, not disabled, so that a button that turns itself off keeps the keyboard's focus
-    for (const way of [this.#first, this.#back]) way.setAttribute("aria-disabled", String(aim === 0));
-    for (const way of [this.#forward, this.#last]) way.setAttribute("aria-disabled", String(aim === total));
-    for (const control of [this.#play, this.#scrub, this.#number]) control.disabled = total === 0;
+    for (const way of [first, back]) way.setAttribute("aria-disabled", String(aim === 0));
+    for (const way of [forward, last]) way.setAttribute("aria-disabled", String(aim === total));
+    for (const control of [this.#play, scrub, this.#number]) control.disabled = total === 0;
   }
 }
 

@@ -24,11 +24,9 @@ let mine = false; // the pressed key is the player's
 
 /** @param {Player} player */
 export function enter(player) {
-  if (players.size === 0) {
-    addEventListener("keydown", down, true);
-    addEventListener("keyup", up, true);
-    addEventListener("pointerdown", press, true);
-  }
+  addEventListener("keydown", down, true); // once however often this is called: the listeners are always the same
+  addEventListener("keyup", up, true);
+  addEventListener("pointerdown", press, true);
   players.add(player);
   showWhoHasKeys();
 }
@@ -37,10 +35,6 @@ export function enter(player) {
 export function leave(player) {
   players.delete(player);
   showWhoHasKeys();
-  if (players.size > 0) return;
-  removeEventListener("keydown", down, true);
-  removeEventListener("keyup", up, true);
-  removeEventListener("pointerdown", press, true);
 }
 
 function showWhoHasKeys() {

@@ -2,6 +2,7 @@
 // Linked highlighting: a point under the pointer on the plane or in a picture is highlighted in both.
 
 import { publish, subscribe } from "../shared/bus.js";
+import { toSegment } from "../shared/segment.js";
 import { pixelsOf } from "../vendor/plotly_layout.js";
 
 /** @import { PlotlyElement, Trace } from "../types.js" */
@@ -105,11 +106,5 @@ function partsOf(plot, trace) {
 
 /** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from a line's nearest segment */
 function distance(x, y, path) {
-  return path.reduce((least, [bx, by], i) => {
-    const [ax, ay] = path[i - 1] ?? [bx, by];
-    const [dx, dy] = [bx - ax, by - ay];
-    const length = dx * dx + dy * dy;
-    const share = length ? Math.min(Math.max(((x - ax) * dx + (y - ay) * dy) / length, 0), 1) : 0;
-    return Math.min(least, Math.hypot(ax + share * dx - x, ay + share * dy - y));
-  }, Number.POSITIVE_INFINITY);
+  return Math.min(...path.map(([bx, by], i) => toSegment(x, y, ...(path[i - 1] ?? /** @type {const} */ ([bx, by])), bx, by)));
 }

@@ -101,8 +101,10 @@ export class Story {
    */
   #grab(event) {
     if (event.button !== 0 || !event.isPrimary) return;
-    const { place, far } = this.#nearest(event);
-    if (far > GRAB_DISTANCE_PX || Math.abs(place - this.#at) > this.#last / 4) return;
+    const far = this.#distances(event);
+    const least = Math.min(...far);
+    const place = far.indexOf(least);
+    if (least > GRAB_DISTANCE_PX || Math.abs(place - this.#at) > this.#last / 4) return;
     this.#stage.setPointerCapture(event.pointerId);
     event.preventDefault();
     const over = new AbortController();
@@ -129,16 +131,6 @@ export class Story {
       if (!((far[next] ?? 0) < (far[place] ?? 0))) return place;
       place = next;
     }
-  }
-
-  /**
-   * The place on the path that is nearest to a pointer, and its distance in pixels.
-   * @param {PointerEvent} event
-   */
-  #nearest(event) {
-    const far = this.#distances(event);
-    const least = Math.min(...far);
-    return { place: far.indexOf(least), far: least };
   }
 
   /**
