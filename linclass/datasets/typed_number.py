@@ -12,11 +12,9 @@ from enum import Enum
 from linclass.datasets.tables.cells import ASCII_SIGNS
 
 MAX_TYPED = 40  # characters of a number
-ZEROS = "\u0660\u06f0"  # of Arabic and Persian digits; full-width ones are among the typographic signs
 SIGNS: dict[int, str | None] = {
     **ASCII_SIGNS,
-    **{ord(zero) + digit: str(digit) for zero in ZEROS for digit in range(10)},
-    **dict(zip(map(ord, "\u2014\u066b\u066c\u2044\t⁻⋅"), "-.'/ -·", strict=True)),
+    **dict(zip(map(ord, "\u2014\u2044\t⁻⋅"), "-/ -·", strict=True)),
 }
 POWER_OF_TEN = re.compile(  # 2×10⁻³ as the pages write it, or with blanks, as 2·10^-3, or without a factor
     r"(?:(.*[0-9.,]) ?[×·*] ?|([+-]? ?))10(?:\^ ?([+-]?[0-9]{1,2})|(-?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))"

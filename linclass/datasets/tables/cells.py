@@ -13,19 +13,22 @@ from linclass.datasets.isolation import isolated
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
 NOT_FINITE_WORDS = {"nan", "inf", "infinity"}
 PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")  # no two ways to share digits: those take n^2 steps
-GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}([, '])\d{3}(\1\d{3})*(\.\d+)?")  # 1,234,567.8; no group begins with 0
+GROUPED = re.compile(  # 1,234,567.8, in India 12,34,567.8; no number begins with 0
+    r"[+-]?[1-9](?:\d{0,2}([, '])\d{3}(?:\1\d{3})*|\d?(?:,\d\d)+,\d{3})(?:\.\d+)?"
+)
 SWAPPED = str.maketrans(",.", ".,")
 DIRECTION_MARKS = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c"
 WITHOUT_MARKS = str.maketrans("", "", DIRECTION_MARKS)
+ZEROS = "\uff10\u0660\u06f0"  # of full-width, Arabic and Persian digits
 ASCII_SIGNS = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
         **dict.fromkeys("\u00a0\u2007\u2008\u2009\u200a\u202f", " "),
-        **dict.fromkeys("\u2019\u02bc\uff07", "'"),
-        **dict(zip("\uff10\uff11\uff12\uff13\uff14\uff15\uff16\uff17\uff18\uff19", "0123456789", strict=True)),
+        **dict.fromkeys("\u2019\u02bc\uff07\u066c", "'"),
+        **{chr(ord(zero) + digit): str(digit) for zero in ZEROS for digit in range(10)},
         "\uff0b": "+",
         "\uff05": "%",
-        "\uff0e": ".",
+        **dict.fromkeys("\uff0e\u066b", "."),
         "\uff0c": ",",
         **dict.fromkeys(DIRECTION_MARKS),
     }
