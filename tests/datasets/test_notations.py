@@ -136,6 +136,9 @@ GRID = "+-----+-----+----------------+\n"
         ("| x | y | species |\n|---|---:|:--|\n" + BARS, XY, IRIS),
         (SQL, XY, IRIS),
         (POLARS, XY, IRIS),
+        (f"shape: (4, 3)\n{POLARS}", XY, IRIS),
+        (f'{BY_R} [ reached \'max\' / getOption("max.print") -- omitted 146 rows ]\n', XY, IRIS),
+        ("| x | y | kind |\n|---|---|---|\n| 1.5 | 2 | a\\|b |\n| 3 | 4 | c |\n", XY, [(1.5, 2, "a|b"), (3, 4, "c")]),
         ("x\ty\tspecies\n" + ROWS_OF_IRIS.replace("  ", "\t"), XY, IRIS),
         ('"x" "y" "species"\n' + "".join(f'"{k}" {x} {y} "{s}"\n' for k, (x, y, s) in enumerate(IRIS)), XY, IRIS),
     ],
@@ -381,8 +384,11 @@ STATEMENTS = (
         ("1,5;2,25;rot;3;4,5;blau", "in one line"),
         ("1.5 2 a 3 4 b", "in one line"),
         ("[" + "[1.5,2,1]," * 110_000 + "]", "may have 1 MB"),
-        ("1 1:1.5 2:2 3:4\n-1 1:3\n", "LIBSVM's format, with 3 features"),
-        ("1 3:1.5 9:2\n-1 3:3\n", "LIBSVM's format, with 2 features"),
+        ("1 1:1.5 2:2 3:4\n-1 1:3\n", "LIBSVM's format, with other features than 1 and 2"),
+        ("1 3:1.5 9:2\n-1 3:3\n", "LIBSVM's format, with other features than 1 and 2"),
+        ("   1.0e+03 *\n\n    1.5000    0.0025\n    3.0000    0.0045\n", "A factor stands above the numbers, 1.0e+03"),
+        ("A =\r\n\r\n   1.0e-05  *\r\n\r\n   1.5   2\r\n   3   4\r\n", "A factor stands above the numbers, 1.0e-05"),
+        ("     x    y  \\\n0  1.5  2.0\n1  2.5  1.0\n\n  kind\n1    a\n2    b\n", "they do not fit together"),
     ],
 )
 def test_a_notation_that_is_known_and_not_read_is_named(text: str, sentence: str) -> None:
@@ -412,6 +418,11 @@ WRITERS: dict[str, Callable[[pd.DataFrame], str]] = {
     "pandas' print without an index": lambda frame: frame.to_string(index=False),
     "pandas' print without an index, to the left": lambda frame: frame.to_string(index=False, justify="left"),
     "pandas' print by label": lambda frame: frame.set_index(frame.columns[2]).to_string(),
+    "pandas' print in parts": lambda frame: frame.to_string(line_width=25),
+    "pandas' print in parts of one column": lambda frame: frame.to_string(line_width=1),
+    "R's print in parts": lambda frame: "\n".join(
+        printed_by_r(part, "{:>{}}") for part in (frame.iloc[:, :2], frame.iloc[:, 2:])
+    ),
     "R's print": lambda frame: printed_by_r(frame, "{:>{}}"),
     "R's print, to the left": lambda frame: printed_by_r(frame, "{:{}}"),
     "pandas' CSV": pd.DataFrame.to_csv,
@@ -462,7 +473,7 @@ def printed_by_r(frame: pd.DataFrame, cell: str) -> str:
 @examples(20)
 @given(LABELLED, st.sampled_from(COLUMNS))
 def test_what_programs_write_is_read_back(points: Points, columns: tuple[str, str, str]) -> None:
-    """Names and labels with and without blanks, and numbers come back from any writer, however long they are.
+    """Names and labels with and without blanks, and numbers come back from any writer, however long and wide they are.
 
     Where labels begin at one place, a word of a name may belong to two columns: then one sentence says so.
     """

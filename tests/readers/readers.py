@@ -180,6 +180,7 @@ READERS = (
             '1,2,"…"\n3,4,b\n',
             "1 & 2 …\\\\\n",
             "read.table(text='…",
+            " x\n1 …\n y\n1 …\n",
             "- x: 1\n  y: …",
             "…\n- 1",
             "@relation …",

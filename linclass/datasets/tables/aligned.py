@@ -14,7 +14,11 @@ MAX_HEAD = 6  # lines above the table that need not be aligned
 SLICE = 2000  # lines after which others may run
 GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
 LINE = re.compile(r"\r\n|\r|\n")
-COUNT = re.compile(r"\[\d{1,9} rows x \d{1,9} columns\]|\(\d{1,9} rows?\)")  # below a table of pandas, or of SQL
+COUNT = re.compile(  # below a table of pandas, of SQL or of R, or above one of Polars
+    r"\[\d{1,9} rows x \d{1,9} columns\]|\(\d{1,9} rows?\)|\[ reached .{1,60} omitted \d{1,9} rows \]"
+    r"|shape: \([\d_]{1,12}, [\d_]{1,12}\)"
+)
+BOX = re.compile(r"\s*(?:shape: \([\d_]{1,12}, [\d_]{1,12}\)\s*)?[┌╭╔├│┃║]")
 RULES, IN_RULES = ("---", "===", "___", "-|"), "-=_+|: "
 LATEX = re.compile(
     r"\\(?:begin|end)\{[^{}\r\n]{1,40}\}(?:\[[^\]\r\n]{0,10}\])?(?:\{[^\r\n]{0,200}\})?|\\(?:centering|hline|[a-z]{1,10}rule)\b"
@@ -51,7 +55,7 @@ def without_rules(text: str) -> str:
     """Return a text with its rules left blank; those of LaTeX and boxes part their cells by tabs and bars then."""
     if "&" in text and END_OF_ROW.search(text):
         text = CELL.sub("\t", END_OF_ROW.sub("\n", LATEX.sub("", text))).replace(r"\&", "&")
-    if text.lstrip()[:1] in "┌╭╔├│┃║":
+    if BOX.match(text):
         text = text.translate(BOXES)
     if not any(rule in text for rule in RULES) and " row" not in text:
         return text

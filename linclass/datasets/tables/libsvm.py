@@ -33,9 +33,7 @@ def read_libsvm(text: str) -> str | None:
     if not features:
         return None
     if not set(features) <= {0, 1} and not set(features) <= {1, 2}:
-        raise TableError(
-            f"This is LIBSVM's format, with {len(features)} features: two are needed, so save two columns as CSV."
-        )
+        raise TableError("This is LIBSVM's format, with other features than 1 and 2: save two columns as CSV.")
     first_index, second_index = (0, 1) if features[0] == 0 else (1, 2)
     return "\n".join(
         f"{row.get(first_index, '0')}\t{row.get(second_index, '0')}\t{cells[0]}" if cells else ""

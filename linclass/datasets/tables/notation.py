@@ -10,6 +10,7 @@ from linclass.datasets.tables.arff import read_arff
 from linclass.datasets.tables.cells import compose
 from linclass.datasets.tables.layout import take_comments
 from linclass.datasets.tables.literal import read_literal
+from linclass.datasets.tables.parts import join_parts
 from linclass.datasets.tables.separator import find_separator, is_own, score, take_announcement
 
 QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
@@ -62,7 +63,7 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
     literal = read_literal(text, pause)
     if literal is not None:
         return Notation(literal, ",")
-    text = without_rules(text)
+    text = join_parts(without_rules(text))
     separator = announced or find_separator(text)
     if not announced and not text.isascii() and not score(text, separator)[0]:
         text = text.translate(TYPOGRAPHIC_BLANKS)

@@ -42,8 +42,13 @@ def find_separator(text: str) -> str:
 
 
 def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]:
-    """Yield the rows of a text, blank ones too; blanks before a quotation mark do not count."""
-    return csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote, skipinitialspace=True)
+    r"""Yield the rows of a text, blank ones too; blanks before a quotation mark do not count.
+
+    Where bars part the cells a bar in a cell is written \|, as in Markdown.
+    """
+    escape = "\\" if separator == "|" and r"\|" in text else None
+    lines = io.StringIO(text, newline="")
+    return csv.reader(lines, delimiter=separator, quotechar=quote, escapechar=escape, skipinitialspace=True)
 
 
 def score(text: str, separator: str) -> tuple[int, float]:
