@@ -181,6 +181,7 @@ READERS = (
             "1 & 2 …\\\\\n",
             "read.table(text='…",
             " x\n1 …\n y\n1 …\n",
+            "A(1|2)…(3|4)",
             "- x: 1\n  y: …",
             "…\n- 1",
             "@relation …",

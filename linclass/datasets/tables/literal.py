@@ -240,12 +240,23 @@ def _table(group: Group) -> list[list[str]]:
         return _transposed(rows) if group.name.rpartition(".")[2] in BY_COLUMN or _is_by_column(rows) else rows
     by_class = [(key, _unwrapped(member)) for key, member in members]
     if len(members) == len(group.items) > 1 and all(key and len(m.groups) == len(m.items) for key, m in by_class):
-        return [[*_atoms(row), key] for key, member in members for _, row in member.groups]  # points by class
+        return _points_by_class(by_class)
     if members and any(key for key, _ in members):
         return _transposed([column for key, member in members for column in _columns(key, member)])
     if any(group.keys):
         return _records([group])
     return _lines(group)
+
+
+def _points_by_class(members: list[tuple[str, Group]]) -> list[list[str]]:
+    """Return the rows of groups, each with its group's name; TableError where groups have columns of other names."""
+    if not any(any(group.keys) for _, member in members for _, group in (("", member), *member.groups)):
+        return [[*_atoms(row), name] for name, member in members for _, row in member.groups]
+    tables = [(name, _table(member)) for name, member in members]
+    header = tables[0][1][0]
+    if any(rows[0] != header for _, rows in tables) or any(map(is_numeric, header)):
+        raise TableError(LITERAL_UNREAD)
+    return [[*header, "class"], *([*row, name] for name, rows in tables for row in rows[1:])]
 
 
 def _matrix(group: Group) -> list[list[str]]:

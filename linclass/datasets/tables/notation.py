@@ -11,7 +11,8 @@ from linclass.datasets.tables.cells import compose
 from linclass.datasets.tables.layout import take_comments
 from linclass.datasets.tables.literal import read_literal
 from linclass.datasets.tables.parts import join_parts
-from linclass.datasets.tables.separator import find_separator, is_own, score, take_announcement
+from linclass.datasets.tables.school_points import read_points
+from linclass.datasets.tables.separator import find_separator, is_own, part_at_blanks, score, take_announcement
 
 QUOTED_TABLE = re.compile(  # in R's read.table(text = "...") and pandas' read_csv(StringIO("..."))
     r"""[^"'\r\n]{0,200}\bread[._]\w{1,20}\([^"'\r\n]{0,200}(\"""|'''|"|')(.*?)\1""", re.DOTALL
@@ -60,11 +61,16 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
         return Notation(pairs, "\t", names=libsvm.NAMES)
     if quoted := QUOTED_TABLE.match(text):
         return find_notation(quoted[2], pause)
+    points = read_points(text)
+    if points is not None:
+        return Notation(points, "\t")
     literal = read_literal(text, pause)
     if literal is not None:
         return Notation(literal, ",")
     text = join_parts(without_rules(text))
     separator = announced or find_separator(text)
+    if separator in ", " and not announced and (parted := part_at_blanks(text)):
+        return Notation(parted, "\t", comment=comment)
     if not announced and not text.isascii() and not score(text, separator)[0]:
         text = text.translate(TYPOGRAPHIC_BLANKS)
         separator = find_separator(text)

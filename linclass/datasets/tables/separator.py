@@ -15,6 +15,8 @@ SAMPLE_CHARACTERS = 50_000  # characters, and
 SAMPLE = 50  # rows of them, that decide on the separator
 SEPARATORS = {"\t": "tab", ";": "semicolon", "|": "bar", ",": "comma", " ": "blank"}  # of two as good, the first
 ANNOUNCEMENT = re.compile(r"""["']?sep=(\\t|[\t;|, ])["']?[\t;|, ]*(\r\n|\r|\n)""", re.IGNORECASE)  # Excel's own
+COMMA_AND_BLANK = re.compile(r",[^\S\r\n]+")
+DECIMAL_COMMA = re.compile(r"\d,\d")
 OWN_HEADER = ",window:,"  # only a file that this app has written has it in its first line
 
 
@@ -39,6 +41,15 @@ def find_separator(text: str) -> str:
     if scores["|"][0] > 1 and scores["|"][1] == 1:  # nobody writes bars but to part cells, with blanks around them
         return "|"
     return max(scores, key=lambda separator: scores[separator])
+
+
+def part_at_blanks(text: str) -> str:
+    """Return a text with tabs for the commas with a blank behind them, if the others are decimal ones; else ""."""
+    sample = text[:SAMPLE_CHARACTERS]
+    if '"' in text or not (COMMA_AND_BLANK.search(sample) and DECIMAL_COMMA.search(sample)):
+        return ""
+    numeric, regular = score(COMMA_AND_BLANK.sub("\t", sample), "\t")
+    return COMMA_AND_BLANK.sub("\t", text) if numeric > 1 and regular == 1 else ""
 
 
 def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]:
