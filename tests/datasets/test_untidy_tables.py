@@ -28,6 +28,9 @@ from tests.every_case import every_case
         ("1.234;2.345;a\n3.234;2.345;b\n", [[1.234, 2.345], [3.234, 2.345]]),
         ('"1,234","2,345",a\n"3,234","2,345",b\n', [[1.234, 2.345], [3.234, 2.345]]),
         ('"1,234","2,345.5",a\n"3,234","2",b\n', [[1234, 2345.5], [3234, 2]]),
+        ("1,5, 2,25, a\n3, 0,5, b\n", [[1.5, 2.25], [3, 0.5]]),
+        ("x, y, class\n1,5, 2,25, a\n3, 0,5, b\n", [[1.5, 2.25], [3, 0.5]]),
+        ("1,2, a\n3,4, b\n", [[1, 2], [3, 4]]),
         ("1.234.567;2;a\n3.234.567;1;b\n", [[1234567, 2], [3234567, 1]]),
     ],
 )
@@ -143,6 +146,16 @@ def test_a_row_left_out_is_named() -> None:
     assert "1 row left out: a value is missing (row 5, x: empty)." in sentence
     assert "2 rows left out: the label is missing (row 6, class: “NA”; row 8, class: empty)." in sentence
     assert "12% is 0.12" in sentence
+
+
+@every_case("row", ["1,5,2.5,a", "1.5,2,5,a", "1.5,2.5,a, b"])
+@pytest.mark.parametrize("header", ["x,y,class\n", ""])
+def test_a_row_with_more_cells_than_columns_is_no_point(row: str, header: str) -> None:
+    """A comma too many shifts coordinates and label: the row is left out, and named."""
+    points, report = opened((header + row + "\n0.5,1,a\n2,3.5,b" * 3).encode())
+    number = 2 if header else 1
+    assert (len(points.y), points.class_names) == (6, ("a", "b"))
+    assert f"1 row left out: there are more cells than columns (row {number}, " in " ".join(report.sentences)
 
 
 def test_of_many_rows_left_out_the_first_are_named() -> None:

@@ -60,6 +60,7 @@ class Reason(Enum):
     NOT_FINITE = "a value is NaN or infinity"
     TOO_LARGE = f"a value is beyond {MAX_COORDINATE_TEXT}"
     NO_LABEL = "the label is missing"
+    MORE_CELLS = "there are more cells than columns"
     OTHER_CLASS = "the class is not one of the most frequent"
     NO_ROOM_FOR_CLASS = f"there are {MAX_CLASSES} other classes"
     UNKNOWN_CLASS = "the class is none of the training set's"

@@ -243,7 +243,9 @@ def _usable(
     for k in range(len(xs)):
         first, second = number(xs[k], decimal_comma=comma), number(ys[k], decimal_comma=comma)
         word = tidy(labels[k]) if labels is not None else "1"
-        if isinstance(first, Reason):
+        if table.numbers[k] in table.overfull:
+            rows.leave_out(Reason.MORE_CELLS, table.numbers[k], names[2] or names[1], ys[k] if labels is None else word)
+        elif isinstance(first, Reason):
             rows.leave_out(first, table.numbers[k], names[0], xs[k])
         elif isinstance(second, Reason):
             rows.leave_out(second, table.numbers[k], names[1], ys[k])

@@ -49,6 +49,7 @@ ONE_COLUMN = "The file has only one column: separate the values by commas, semic
 
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
+MAX_SHARE_OF_LONGER = 0.2  # of rows with more cells than the others, in a table without a header
 MIN_CELLS_OF_POINTS = 6  # of one line, from which it may be two points
 OPENING = re.compile(r"[\[({][^\[\](){}]*\d[^\[\](){}]*$")
 LIST = re.compile(r"[\[({][^\[\](){}]*[,;]")
@@ -105,6 +106,8 @@ class RawTable:
         The column of classes, where the header says which it is.
     no_axes : frozenset of str
         Columns that the header keeps from being axes.
+    overfull : frozenset of int
+        The numbers of the rows that have more cells than there are columns, as where one was written with a comma.
     """
 
     filename: str
@@ -119,6 +122,7 @@ class RawTable:
     is_encoding_sure: bool = True
     label: str | None = None
     no_axes: frozenset[str] = frozenset()
+    overfull: frozenset[int] = frozenset()
 
     @property
     def decimal_comma(self) -> bool:
@@ -362,7 +366,10 @@ def _raw_table(
 ) -> RawTable:
     """Return the table without columns that are empty and have no name."""
     rows, header = table.rows, [column.name for column in columns]
-    width = 3 if note else max(map(len, [header, *rows]))
+    longest, usual = max(map(len, [header, *rows])), max(len(header), usual_length(rows))
+    longer = [k for k, row in enumerate(rows) if len(row) > usual]
+    are_few = bool(header) or len(longer) <= MAX_SHARE_OF_LONGER * len(rows)
+    width = 3 if note else usual if are_few else longest
     filled = [
         k
         for k in range(width)
@@ -383,6 +390,7 @@ def _raw_table(
         encoding=encoding,
         separator=SEPARATORS[" " if notation.is_aligned else notation.separator],
         note=note,
+        overfull=frozenset(table.numbers[k] for k in longer) if are_few and not note else frozenset(),
         no_axes=frozenset(
             name
             for name, k in zip(names, filled, strict=True)
