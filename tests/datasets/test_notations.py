@@ -281,6 +281,28 @@ DPUT = (
             XY,
             [THREE[0], THREE[2], THREE[1]],
         ),
+        (
+            '{"Ann": {"x": 1.5, "y": 2, "c": "a"}, "Bob": {"y": 4, "x": 3, "c": "b"},'
+            ' "Cy": {"x": 2, "y": 2, "c": "a"}}',
+            XY,
+            THREE,
+        ),
+        (
+            '{"x": {"Ann": 1.5, "Bob": 3, "Cy": 2}, "y": {"Ann": 2, "Bob": 4, "Cy": 2},'
+            ' "c": {"Ann": "a", "Bob": "b", "Cy": "a"}}',
+            XY,
+            THREE,
+        ),
+        (
+            str({f"no. {k}": {"x": x, "y": y} for k, (x, y, _) in enumerate(THREE * 9)}),
+            XY,
+            [(x, y, "1") for x, y, _ in THREE * 9],
+        ),
+        ('[["x", "y"], [1.5, 2], [3, 4]]', XY, [(1.5, 2, "1"), (3, 4, "1")]),
+        ('[["length", "width"], [1.5, 2], [3, 4], [2, 2]]', ("length", "width"), [(x, y, "1") for x, y, _ in THREE]),
+        ('[["a", "b", "a"], [1.5, 3, 2], [2, 4, 2]]', ("column 2", "column 3"), THREE),
+        ("X = [1.5 2; 3 4];\ny = [1 2];\n", ("X1", "X2"), NUMBERED[:2]),
+        ("a = [1.5 2; 2 2];\nb = [3 4; 3 4];\n", NAMELESS, [THREE[0], THREE[2], THREE[1], THREE[1]]),
         ("a(1,5|2), b(3|4), a(2|2)", NAMELESS, THREE),
         ("a (1,5 ; 2)\nb (3 ; 4)\na (2 ; 2)\n", NAMELESS, THREE),
         ("A = (1,5|2,5)\nB = (\u22123|4)\n", NAMELESS, [(1.5, 2.5, "1"), (-3.0, 4.0, "1")]),
@@ -398,6 +420,7 @@ STATEMENTS = (
         ("1 1:1.5 2:2 3:4\n-1 1:3\n", "LIBSVM's format, with other features than 1 and 2"),
         ("1 3:1.5 9:2\n-1 3:3\n", "LIBSVM's format, with other features than 1 and 2"),
         ('{"a": [{"x": 1, "y": 2}], "b": [{"y": 3, "x": 4}]}', "the text of a program"),
+        ('{"x": {"0": 1, "1": 2}, "y": {"1": 4, "0": 3}}', "the text of a program"),
         ("   1.0e+03 *\n\n    1.5000    0.0025\n    3.0000    0.0045\n", "A factor stands above the numbers, 1.0e+03"),
         ("A =\r\n\r\n   1.0e-05  *\r\n\r\n   1.5   2\r\n   3   4\r\n", "A factor stands above the numbers, 1.0e-05"),
         ("     x    y  \\\n0  1.5  2.0\n1  2.5  1.0\n\n  kind\n1    a\n2    b\n", "they do not fit together"),

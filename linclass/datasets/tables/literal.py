@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from linclass.datasets.tables import block_yaml
 from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_numeric
+from linclass.datasets.tables.layout import AXIS_WORDS
 
 MAX_LITERAL = 1_000_000  # characters
 MAX_DEPTH = 8  # brackets in one another
@@ -242,7 +243,7 @@ def _table(group: Group) -> list[list[str]]:
     if len(members) == len(group.items) > 1 and all(key and len(m.groups) == len(m.items) for key, m in by_class):
         return _points_by_class(by_class)
     if members and any(key for key, _ in members):
-        return _transposed([column for key, member in members for column in _columns(key, member)])
+        return _named_members(members)
     if any(group.keys):
         return _records([group])
     return _lines(group)
@@ -257,6 +258,36 @@ def _points_by_class(members: list[tuple[str, Group]]) -> list[list[str]]:
     if any(rows[0] != header for _, rows in tables) or any(map(is_numeric, header)):
         raise TableError(LITERAL_UNREAD)
     return [[*header, "class"], *([*row, name] for name, rows in tables for row in rows[1:])]
+
+
+def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
+    """Return the rows of groups with names: of rows, of matrices that hold a class each, or of columns."""
+    keyed = [member for _, member in members if member.keys and all(member.keys) and not member.groups]
+    if len(keyed) == len(members) > 1 and _are_rows(keyed):
+        header, *rows = _records(keyed)
+        return [["", *header], *([name, *row] for (name, _), row in zip(members, rows, strict=True))]
+    if any(member.keys != keyed[0].keys for member in keyed):
+        raise TableError(LITERAL_UNREAD)
+    matrices = [[] if member.groups else _lines(member) for _, member in members]
+    widths = {len(row) if len(rows) > 1 else 0 for rows in matrices for row in rows or [[]]}
+    if len(matrices) > 1 and len(widths) == 1 and min(widths) > 1:
+        return [[*row, name] for (name, _), rows in zip(members, matrices, strict=True) for row in rows]
+    return _transposed([column for key, member in members for column in _columns(key, member)])
+
+
+def _are_rows(members: list[Group]) -> bool:
+    """Return True if groups with keys hold a row each, and not a column: numbers and words in one, or many of them."""
+    columns: dict[str, list[str]] = {}
+    for member in members:
+        for key, cell in _pairs(member):
+            columns.setdefault(key, []).append(str(cell))
+    if all(map(str.isdigit, columns)):
+        return False
+    are_columns, are_rows = (
+        all(len({is_numeric(cell) for cell in cells if cell}) < 2 for cells in several)
+        for several in (map(_atoms, members), columns.values())
+    )
+    return are_rows if are_rows != are_columns else len(members) > len(columns)
 
 
 def _matrix(group: Group) -> list[list[str]]:
@@ -345,8 +376,16 @@ def _transposed(rows: list[list[str]]) -> list[list[str]]:
 
 
 def _is_by_column(rows: list[list[str]]) -> bool:
-    """Return True if lists hold a column each: two or more of numbers alone, the others of words alone."""
+    """Return True if lists hold a column each: two or more of numbers alone, the others of words alone.
+
+    Words in the first list alone, all different, are the names of columns if they are known as such, or fewer than the
+    lists.
+    """
+    first = rows[0] if rows else []
+    may_name = len(rows) > len(set(first)) or {*map(str.casefold, first)} & AXIS_WORDS
     numeric = [bool(row) and all(map(is_numeric, row)) for row in rows]
+    if may_name and len(set(first)) == len(first) and not any(map(is_numeric, first)) and all(numeric[1:]):
+        return False
     words = [not any(map(is_numeric, row)) for row in rows]
     return len(rows) <= MAX_NAMES and sum(numeric) >= 2 and sum(words) >= 1 and all(map(max, numeric, words))
 
