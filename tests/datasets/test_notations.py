@@ -139,6 +139,8 @@ GRID = "+-----+-----+----------------+\n"
         (f"shape: (4, 3)\n{POLARS}", XY, IRIS),
         (f'{BY_R} [ reached \'max\' / getOption("max.print") -- omitted 146 rows ]\n', XY, IRIS),
         ("| x | y | kind |\n|---|---|---|\n| 1.5 | 2 | a\\|b |\n| 3 | 4 | c |\n", XY, [(1.5, 2, "a|b"), (3, 4, "c")]),
+        ("x\t1.5\t3\t2\ny\t2\t4\t2\nclass\ta\tb\ta\n", XY, THREE),
+        ("X;1,5;3;2\nY;2;4;2\n", ("X", "Y"), [(x, y, "1") for x, y, _ in THREE]),
         ("x\ty\tspecies\n" + ROWS_OF_IRIS.replace("  ", "\t"), XY, IRIS),
         ('"x" "y" "species"\n' + "".join(f'"{k}" {x} {y} "{s}"\n' for k, (x, y, s) in enumerate(IRIS)), XY, IRIS),
     ],

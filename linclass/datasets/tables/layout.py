@@ -17,6 +17,7 @@ AXIS_WORDS = {name for pair in AXIS_PAIRS for name in pair}
 MAX_TITLES = 20  # rows before the header
 CHECKED = 300  # rows below a header that decide if it is one
 MIN_HEADER_ROWS = 10  # rows from which a class seen once tells a header from a point
+MIN_LYING = 4  # cells of a row that can be a column on its side: two and a name may be a point and its class
 MAX_COMMENTS = 10_000  # lines before the table
 PROMPT = (  # what prints a table in R or Python
     r"(?:(?:>{1,3} |In \[\d{1,9}\]: ?)[\w.]{1,100}(?:\([\w.]{0,100}\))?|print\([\w.]{0,100}\))[^\S\r\n]*"
@@ -98,6 +99,16 @@ def _shortened(row: list[str], usual: int) -> list[str]:
         return row[:end]
     filled = [cell for cell in row[:end] if cell.strip()]
     return filled if len(filled) == usual else row
+
+
+def lie_in_rows(table: Rows) -> bool:
+    """Return True if the columns of a table lie on their sides: rows begin with the names of both axes."""
+    names = [row[0].strip().casefold() for row in table[:MAX_TITLES]]
+    if len(table) > MAX_TITLES or not any({*pair} <= {*names} for pair in AXIS_PAIRS) or len({*names}) < len(names):
+        return False
+    if names[0] not in AXIS_WORDS or len({len(row) for row in table}) > 1 or len(table[0]) < MIN_LYING:
+        return False
+    return is_numeric(table[0][1]) or is_numeric(table[0][1], decimal_comma=True)
 
 
 def find_head(table: Rows, *, comma: bool) -> tuple[list[str], int]:

@@ -38,6 +38,7 @@ from linclass.datasets.tables.layout import (
     has_split_numbers,
     has_split_words,
     lacks_a_name,
+    lie_in_rows,
     repeats,
     usual_length,
 )
@@ -296,6 +297,9 @@ def _rows(notation: Notation, pause: Callable[[], None]) -> NumberedRows:
     if not notation.is_own:
         rows = rows if notation.is_aligned else even_rows(rows, notation.separator)
         rows = rows if notation.text.isascii() else [[*map(compose, row)] for row in rows]
+        if lie_in_rows(rows):
+            rows = [list(cells) for cells in zip(*rows, strict=True)]
+            numbers = [*range(1, len(rows) + 1)]
     return NumberedRows(rows, numbers)
 
 
