@@ -13,6 +13,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from linclass import lessons
+from linclass.datasets import Recipe, generate
 from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.least_squares.outliers import outlier
@@ -21,7 +22,7 @@ from linclass.lessons.lesson import AnyLesson, Missing, Scene
 from linclass.lessons.state import AnyState
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
-from linclass.takehome.python.programs import SHARED_TERM, Program, programs
+from linclass.takehome.python.programs import ANY_OFFSET, ROUNDED_RUN, SHARED_TERM, Program, programs
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied, view_options
 
@@ -278,6 +279,64 @@ def test_no_program_asks_for_more_neighbours_than_there_are() -> None:
     *_, program = programs(lesson, state, studied(lesson, data, settings))
     assert "KNeighborsClassifier" in program.text
     assert "k-NN" in executed(program)["wrong"]
+
+
+@pytest.mark.parametrize("data", [OVERLAPPING, generate(Recipe("iris"))], ids=["no ties", "iris"])
+def test_scikit_learn_has_the_neighbours_that_share_no_vote(data: Dataset) -> None:
+    """Flowers of two classes at one place share a vote on the page; scikit-learn gives it to the first it finds."""
+    lesson = lessons.by_slug("compare")
+    state = replace(lesson.opening, points=data, settings=replace(lesson.opening.settings, k=1))
+    run = studied(lesson, data, state.settings)
+    wrong = executed(programs(lesson, state, run)[-1])["wrong"]
+    assert ("k-NN" in wrong) == (data is OVERLAPPING)
+    assert wrong.items() <= misclassified(lesson, state, run).items()
+
+
+IN_TENTHS = replace(  # separable; a point meets the line, which floating-point numbers can't say
+    OVERLAPPING, X=np.round(OVERLAPPING.X + 4.0 * OVERLAPPING.y[:, None], 1)
+)
+
+
+@pytest.mark.parametrize("variant", ["single", "reward_punishment", "batch", "random", "pocket"])
+@pytest.mark.parametrize("data", [OVERLAPPING, generate(Recipe("iris")), IN_TENTHS], ids=["free", "iris", "tenths"])
+def test_a_perceptron_that_rounding_leads_astray_says_so(data: Dataset, variant: str) -> None:
+    """On decimals a point may lie on the line exactly: if the textbook's program ends with another rule, it says so."""
+    lesson = lessons.by_slug("perceptron")
+    for eta in (1.0, 0.3):
+        state = replace(
+            lesson.opening, points=data, settings=replace(lesson.opening.settings, variant=variant, eta=eta)
+        )
+        run = studied(lesson, data, state.settings)
+        shown = rule(lesson, state, run)
+        for program in programs(lesson, state, run):
+            apart = rule_of(executed(program)) - shown
+            assert (np.abs(apart).max() > SOLVED * np.abs(shown).max()) == (ROUNDED_RUN in program.text), program.code
+
+
+def test_a_run_that_the_page_cuts_short_is_not_the_textbooks() -> None:
+    """The page shows the first visits of a long run, the textbook's program its end."""
+    lesson = lessons.by_slug("perceptron")
+    random, y = np.random.default_rng(5), np.arange(1000) // 500
+    data = points(random.normal(size=(1000, 2)) + 3.2 * (y == 0)[:, None], y)
+    settings = replace(lesson.opening.settings, variant="reward_punishment", max_updates=5000)
+    state = replace(lesson.opening, points=data, settings=settings)
+    run = studied(lesson, data, settings)
+    [program] = programs(lesson, state, run)
+    assert executed(program)["wrong"] == misclassified(lesson, state, run)
+
+
+@pytest.mark.parametrize("solver", ["interior_point", "smo"])
+def test_a_bias_that_is_one_of_many_says_so(solver: str) -> None:
+    """Where all support vectors lie beyond their edge any bias of an interval is optimal, and the textbook's is one."""
+    lesson = lessons.by_slug("support_vectors")
+    for C in (0.01, 1.0):
+        settings = replace(lesson.opening.settings, C=C, solver=solver)
+        state = replace(lesson.opening, points=OVERLAPPING, settings=settings, view="solver")
+        run = studied(lesson, OVERLAPPING, settings)
+        low, high = run.model.intercept_interval_
+        [program] = [program for program in programs(lesson, state, run) if program.code == "textbook"]
+        assert (ANY_OFFSET.format(low, high) in program.text) == (low < high) == (C < 1)
+        assert low - SOLVED <= executed(program)["last"].w0 <= high + SOLVED
 
 
 def check_programs(lesson: AnyLesson, state: AnyState, run_before: dict[Program, Any]) -> None:

@@ -22,6 +22,7 @@ SOLVER_TOLERANCE = 1e-9  # the tolerance asked of scikit-learn's iterative solve
 MACHINE_TOLERANCE = 1e-6  # of its machines: they would search for more without an end, as their inner products have
 SINGLE_PRECISION = 2.0**-24  # digits to this relative error
 MAX_MARGIN_ERROR = 0.1  # of the margin: what rounded inner products may add up to
+SAME_DISTANCE = 1e-9  # relative: of two neighbours whose distances differ by rounding alone
 HARD_MARGIN_FACTOR = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
 
 
@@ -145,6 +146,21 @@ def _iterated(model: object, fitted: Any, n: int) -> Expression | None:
             has_majority = k == 1 or (len(fitted.classes_) == 2 and k % 2)
             return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=k) if has_majority else None
     return None
+
+
+def has_shared_votes(fitted: object, X: FloatArray) -> bool:
+    """Return whether neighbours of some rows X (n, D) share a vote: scikit-learn gives it to the first that it finds.
+
+    They are of several classes, and as far away as the k-th neighbour. All of them vote where there are not more.
+    """
+    if not isinstance(fitted, KNeighborsClassifier) or fitted.n_neighbors >= len(fitted.points_):
+        return False
+    distances = np.asarray(fitted.kneighbors(X, fitted.n_neighbors + 1)[0])
+    tied = np.isclose(distances[:, -2], distances[:, -1], rtol=SAME_DISTANCE, atol=0)
+    return any(
+        np.ptp(fitted.point_classes_[np.isclose(np.linalg.norm(fitted.points_ - x, axis=1), r, SAME_DISTANCE, 0)]) > 0
+        for x, r in zip(X[tied], distances[tied, -1], strict=True)
+    )
 
 
 def _machine(model: LinearSVC | NuSVC, fitted: Any, X: FloatArray) -> Expression | None:

@@ -3,6 +3,7 @@
 import inspect
 import re
 import warnings
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -36,6 +37,10 @@ LINCLASS = "linclass"
 NUMPY = "NumPy"
 SHARED_TERM = """# scikit-learn's weights differ from linclass's by a term that all classes share: it chooses no class,
 # and the differences between classes are the same"""
+ROUNDED_RUN = """# in this run a point lies on the line: the page finds that exactly, but here rounding puts it
+# on one side, so that from there on the corrections, and the numbers below, are not the page's"""
+ANY_OFFSET = """# any w0 from {:.4g} to {:.4g} solves this problem equally well: the page has the middle"""
+SAME_RULE = 1e-6  # relative: by how much two runs that make the same corrections may differ
 
 MISCLASSIFIED = "wrong = int(np.count_nonzero(model.predict({X}) != {y}))"
 NOT_RIGHT = "wrong = int(np.count_nonzero(t * {values} <= 0))  # a point on the boundary is on no side"
@@ -84,7 +89,11 @@ def programs(lesson: AnyLesson, state: AnyState, run: object, link: str = "") ->
     if result is None:
         return ()
     fitted = {name: _fitted(model, result) for name, model in result.models.items()}
-    made = (_linclass(header, result, fitted), _textbook(header, result, state), _scikit_learn(header, result, fitted))
+    made = (
+        _linclass(header, result, fitted),
+        _textbook(header, result, fitted, state),
+        _scikit_learn(header, result, fitted),
+    )
     return tuple(program for program in made if program is not None)
 
 
@@ -196,9 +205,9 @@ def _several(made: dict[str, Expression]) -> tuple[str, ...]:
     return models, "\n".join(loop)
 
 
-def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | None:
-    """Return the textbook's program on the same points; None where the textbook has no such algorithm."""
-    if len(given.models) != 1 or "" not in given.models or len(given.names) != 2:
+def _textbook(header: str, given: PageProblem, fitted: dict[str, object], state: AnyState) -> Program | None:
+    """Return the textbook's program on the same points; None without such an algorithm, and for a run cut short."""
+    if len(given.models) != 1 or "" not in given.models or len(given.names) != 2 or given.most_steps is not None:
         return None
     result = _algorithm(given.model, given.X, state)
     if result is None:
@@ -213,7 +222,7 @@ def _textbook(header: str, given: PageProblem, state: AnyState) -> Program | Non
         if given.boundary_is_wrong
         else f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))"
     )
-    end = [count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
+    end = [*_unlike_the_page(given, fitted[""]), count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
     source = FOR_LINTERS.sub("", inspect.getsource(module)).rstrip()
     algorithm = f"{header}\n\n{source}"
     return Program("textbook", "Textbook", (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
@@ -226,9 +235,8 @@ def _algorithm(model: object, X: FloatArray, state: AnyState) -> tuple[ModuleTyp
     """
     match model:
         case Perceptron(start=None):
-            variant = {"reward_punishment": "single", "pocket": "random"}.get(model.variant, model.variant)
-            arguments = {"variant": variant, "b": model.margin, "max_updates": model.max_updates, "seed": model.seed}
-            return perceptron, f"perceptron(X, t, eta={_rate(model.eta, model.schedule)}, {_named(arguments)})"
+            rate, arguments = _rate(model.eta, model.schedule), _arguments(model)
+            return perceptron, f"perceptron(X, t, eta={rate}, {_named(arguments)})"
         case LMSClassifier():
             arguments = {name: getattr(model, name) for name in ("eta1", "schedule", "max_epochs", "tol")}
             return lms, f"lms(X, t, {_named(arguments)})"
@@ -249,6 +257,37 @@ def _algorithm(model: object, X: FloatArray, state: AnyState) -> tuple[ModuleTyp
     return None
 
 
+def _arguments(model: Perceptron) -> dict[str, Any]:
+    """Return the arguments of the textbook's perceptron but eta."""
+    variant = {"reward_punishment": "single", "pocket": "random"}.get(model.variant, model.variant)
+    return {"variant": variant, "b": model.margin, "max_updates": model.max_updates, "seed": model.seed}
+
+
+def _unlike_the_page(given: PageProblem, fitted: Any) -> list[str]:
+    """Return the comment on numbers that may differ from the page's although the algorithm is the same."""
+    if not _rounds_alike(given, fitted):
+        return [ROUNDED_RUN]
+    if isinstance(fitted, LinearSVC) and np.ptp(fitted.intercept_interval_) > 0:
+        return [ANY_OFFSET.format(*fitted.intercept_interval_)]
+    return []
+
+
+def _rounds_alike(given: PageProblem, fitted: object) -> bool:
+    """Return whether a model is the same where its decimals are rounded: a perceptron, if no point on the line decides.
+
+    The page's run takes 0.1 as it is written; in the computer it is rounded.
+    """
+    if not isinstance(fitted, Perceptron) or fitted.start is not None:
+        return True
+    t = np.where(given.y == fitted.classes_[1], 1.0, -1.0)
+    rates = {"constant": lambda _k: fitted.eta, "inverse": lambda k: fitted.eta / k}
+    steps = perceptron.perceptron(given.X, t, eta=rates[fitted.schedule], **_arguments(fitted))
+    with np.errstate(all="ignore"):
+        last = perceptron.pocket(steps) if fitted.variant == "pocket" else deque(steps, maxlen=1).pop()
+    own = np.append(fitted.coef_[0], fitted.intercept_)
+    return bool(np.abs(np.append(last.w, last.w0) - own).max() <= SAME_RULE * np.abs(own).max())
+
+
 def _rate(eta: float, schedule: str) -> str:
     """Return the step size as a function of the update k: eta, or eta / k."""
     return f"lambda k: {eta}" if schedule == "constant" else f"lambda k: {eta} / k"
@@ -263,7 +302,12 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) ->
     """Return the program with scikit-learn; None where it has no model that is the same."""
     if given.projected is not None or given.most_steps is not None:
         return None
-    tried = {name: expressions.scikit_learn(model, fitted[name], given.X) for name, model in given.models.items()}
+    judged = np.vstack([given.X, given.X_test])
+    tried = {
+        name: expressions.scikit_learn(model, fitted[name], given.X)
+        for name, model in given.models.items()
+        if not expressions.has_shared_votes(fitted[name], judged) and _rounds_alike(given, fitted[name])
+    }
     made = {name: expression for name, expression in tried.items() if expression is not None}
     if not made:
         return None
