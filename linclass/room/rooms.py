@@ -259,21 +259,16 @@ class LiveRoom:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read the log's new entries; the caller holds the lock."""
-        added = await self._added()
+        """Read the entries added to the log since it was read; the caller holds the lock."""
         try:
+            added = await self._store.since(self.token, len(self.entries))
             await self._take([(read(written), written) for written in added])
-        except ValueError as error:
-            self._lose()
-            raise UnreadableLogError(OTHER_VERSION) from error
-
-    async def _added(self) -> Sequence[bytes]:
-        """Return the entries added to the log since it was read."""
-        try:
-            return await self._store.since(self.token, len(self.entries))
         except LogLostError:
             self._lose()
             raise
+        except ValueError as error:
+            self._lose()
+            raise UnreadableLogError(OTHER_VERSION) from error
 
     def _lose(self) -> None:
         """End the room in this process, but not for its phones, which ask again."""
