@@ -160,7 +160,7 @@ def test_three_things_are_shown_one_after_another(number: int) -> None:
 
 
 def test_the_table_numbers_points_from_1_as_the_projector_does() -> None:
-    """What was chosen most often has the same number in the sentence and in the table."""
+    """The point chosen most often has the same number in the sentence and in the table."""
     event, question = next(one for one in questions() if isinstance(one[1].answer, PointAnswer))
     live = run(voted(event, ("3",), SetVoting(1, is_open=False)))
     assert "most often chosen: point 4" in summary(live.room.vote, question).sentence()

@@ -6,7 +6,7 @@ from linclass.server.posts import Pace
 
 
 def test_a_rate_limit_forgets_the_senders_of_before_once_they_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also one that was only asked about since its last act, whose times are gone: the others are counted still."""
+    """One that was only asked about since its last act has no times left; the others are counted still."""
     monkeypatch.setattr("linclass.server.posts.MAX_SENDERS", 3)
     now = [0.0]
     pace = Pace(1, 60.0, lambda: now[0])
