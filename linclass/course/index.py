@@ -46,7 +46,7 @@ def of_folder(folder: Path, taken: Collection[str]) -> tuple[tuple[Deck, ...], t
     paths = sorted(folder.glob("*.toml"))
     for path in paths[:MAX_DECKS]:
         try:
-            with path.open(encoding="utf-8") as file:
+            with path.open(encoding="utf-8-sig") as file:
                 deck, mistakes = deck_file.read(file.read(deck_file.MAX_FILE_BYTES + 1))
         except (OSError, UnicodeDecodeError) as error:
             left_out.append(f"{path.name}: {error}")

@@ -321,7 +321,7 @@ def test_a_folder_of_decks() -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         right = 'title = "x"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\nscene = "fisher/two"\n'
-        (folder / "a.toml").write_text('code = "a"\n' + right, "utf-8")
+        (folder / "a.toml").write_text('code = "a"\n' + right, "utf-8-sig")
         (folder / "b.toml").write_text('code = "a"\n' + right, "utf-8")
         (folder / "c.toml").write_text('code = "000"\n' + right, "utf-8")
         (folder / "d.toml").write_text('code = "d"\ncolour = "red"\n' + right, "utf-8")
