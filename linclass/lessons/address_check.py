@@ -39,6 +39,7 @@ TRACKERS = frozenset(
 CAMPAIGN = "utm_"  # prefix of all other keys that campaigns add to links
 
 ENTITIES = re.compile("(?:amp;)+")  # what is left of "&amp;" before the name of a part
+WRAPS = re.compile("[\t\r\n\u00ad\u200b-\u200d\u2060\ufeff] *")  # where a program has wrapped a link, or may wrap it
 MAX_CHARACTERS = 20_000  # of a query; browsers, servers and chats carry addresses of 8000
 MAX_AFTER = 6  # characters behind a link that are taken off
 AFTER = re.compile(r"[^\w~-]$|[*_]$")  # the last character behind a link in a sentence
@@ -80,8 +81,9 @@ def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
         return parts, True
     if CHECK not in query:
         return parts, False
+    check = WRAPS.sub("", query[CHECK]).replace(" ", "")
     for result in _as_written(parts):
-        if check_of(result) == query[CHECK]:
+        if check_of(result) == check:
             return result, False
     return parts, True
 
@@ -104,10 +106,17 @@ def trimmed(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
 
 
 def _as_written(query: Mapping[str, str]) -> Iterator[dict[str, str]]:
-    """Yield what a query may have been: itself, without its last characters, and either quoted once less."""
+    """Yield what a query may have been: itself, without its last characters, and either not wrapped or quoted twice."""
     for parts in trimmed(query):
         yield parts
+        lines = {WRAPS.sub("", name): WRAPS.sub("", text) for name, text in parts.items()}
+        yield from (other for other in (lines, _without_blanks(lines)) if other != parts)
         yield {unquote(name): unquote(text) for name, text in parts.items()}
+
+
+def _without_blanks(query: Mapping[str, str]) -> dict[str, str]:
+    """Return a query without blanks: what is left of a wrapped link where a browser takes the ends of lines out."""
+    return {name.replace(" ", ""): text.replace(" ", "") for name, text in query.items()}
 
 
 def _name(name: str) -> str:

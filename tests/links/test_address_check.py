@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 
@@ -19,6 +20,7 @@ LESSONS = lessons.every()
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 STATES, CUTS = 60, 25  # random states, and random cuts of the link of each
 SURROUNDINGS = (")", ">", ",", ".", ").", '."', "),", ">.", "**", "!", "…", "»", ")&utm_source=a", "&fbclid=IwAR0)")
+WIDTH = 41  # characters of a line
 APPENDED = "&utm_source=mail&utm_campaign=1&fbclid=IwAR0&gclid=x"
 
 
@@ -94,13 +96,24 @@ def test_what_follows_a_link_is_no_part_of_it(around: str) -> None:
         lambda query: urlencode(query) + APPENDED,
         lambda query: urlencode({name: quote(text) for name, text in query.items()}),
         lambda query: urlencode(dict(reversed(query.items()))),
+        lambda query: "\n  ".join(wrap(urlencode(query), WIDTH)),
+        lambda query: "\u200b".join(wrap(urlencode(query), WIDTH)),
     ],
-    ids=["entity", "entity of an entity", "trackers", "quoted twice", "in another order"],
+    ids=["entity", "entity of an entity", "trackers", "quoted twice", "in another order", "wrapped", "may be wrapped"],
 )
 def test_what_messengers_do_to_a_link_is_undone(text: Any) -> None:
     """Without a word."""
     for _, query in [(lesson, link) for lesson in LESSONS for link in links(lesson)] + random_links():
         assert repaired(received(text(query))) == (without_check(query), False)
+
+
+def test_a_wrapped_link_is_joined_where_the_browser_has_taken_the_ends_of_lines_out() -> None:
+    """The blanks before its lines go where the link has none of its own, and else one sentence speaks of the damage."""
+    for _, query in random_links():
+        has_blanks = any(" " in text for text in query.values())
+        result, is_other = repaired(received("  ".join(wrap(urlencode(query), WIDTH))))
+        assert is_other == has_blanks
+        assert is_other or result == without_check(query)
 
 
 @pytest.mark.slow
