@@ -328,20 +328,33 @@ def _is_vector(group: Group) -> bool:
 
 
 def _records(records: list[Group]) -> list[list[str]]:
-    """Return the rows of records, with a column for each of their keys; a list in a record is several columns."""
-    rows = []
-    for record in records:
-        cells: dict[str, str] = {}
-        for key, item in _pairs(record):
-            if isinstance(item, str):
-                cells[key] = item
-            else:
-                cells |= {f"{key}{n}": atom for n, atom in enumerate(_atoms(item), start=1)}
-        rows.append(cells)
+    """Return the rows of records, with a column for each of their keys."""
+    rows = [cells for record in records for cells in _rows_of_record(record)]
     names = list(dict.fromkeys(name for cells in rows for name in cells))
     if len(names) > MAX_NAMES:
         raise TableError(LITERAL_UNREAD)
     return [names, *([cells.get(name, "") for name in names] for cells in rows)]
+
+
+def _rows_of_record(record: Group) -> list[dict[str, str]]:
+    """Return a row for each point of a record with lists of both coordinates, else one in which lists are columns.
+
+    Raises
+    ------
+    TableError
+        If there are lists of different lengths beside both coordinates, or lists in a list.
+    """
+    lists = {key: [*_atoms(item)] for key, item in record.groups}
+    has_axes = len({*map(str.casefold, lists)} & AXIS_WORDS) > 1
+    if any(len(item.groups) > 1 for _, item in record.groups) or (has_axes and len({*map(len, lists.values())}) > 1):
+        raise TableError(LITERAL_UNREAD)
+    if has_axes:
+        cells = {key: item if isinstance(item, str) else "" for key, item in _pairs(record)}
+        return [cells | dict(zip(lists, point, strict=True)) for point in zip(*lists.values(), strict=True)]
+    cells = {}
+    for key, item in _pairs(record):
+        cells |= {key: item} if isinstance(item, str) else {f"{key}{n}": a for n, a in enumerate(lists[key], start=1)}
+    return [cells]
 
 
 def _columns(key: str, group: Group) -> list[list[str]]:
