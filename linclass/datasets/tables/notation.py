@@ -69,8 +69,8 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
         return Notation(literal, ",")
     text = join_parts(without_rules(text))
     separator = announced or find_separator(text)
-    if separator in ", " and not announced and (parted := part_at_blanks(text)):
-        return Notation(parted, "\t", comment=comment)
+    if separator in ", " and not announced and (tabbed := part_at_blanks(text)):
+        return Notation(tabbed, "\t", comment=comment)
     if not announced and not text.isascii() and not score(text, separator)[0]:
         text = text.translate(TYPOGRAPHIC_BLANKS)
         separator = find_separator(text)
