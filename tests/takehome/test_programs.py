@@ -270,6 +270,27 @@ def test_scikit_learn_misclassifies_as_many(slug: str, data: Dataset) -> None:
             assert is_same, (program.text, counted, expected)
 
 
+@pytest.mark.parametrize(
+    ("slug", "changes", "has_program"),
+    [
+        ("bias_variance", {"family": "polynomial", "degree": 3}, True),
+        ("bias_variance", {"family": "polynomial", "degree": 6}, False),
+        ("features", {"phi": "linear", "method": "logistic"}, True),
+        ("features", {"phi": "polynomial", "degree": 2, "method": "logistic"}, False),
+    ],
+)
+def test_features_on_which_scikit_learn_stops_elsewhere(slug: str, changes: dict[str, Any], has_program: bool) -> None:
+    """Powers of millimetres and grams differ so much in size that its solvers lose the digits: no program then."""
+    lesson = lessons.by_slug(slug)
+    data = generate(Recipe("penguins", {"x": "flipper_length", "y": "body_mass"}))
+    state = replace(lesson.opening, points=data, settings=replace(lesson.opening.settings, **changes))
+    run = studied(lesson, data, state.settings)
+    made = {program.code: program for program in programs(lesson, state, run)}
+    assert ("scikit_learn" in made) == has_program
+    if has_program:
+        assert executed(made["scikit_learn"])["wrong"] == misclassified(lesson, state, run)
+
+
 def test_no_program_asks_for_more_neighbours_than_there_are() -> None:
     """Of five points 25 neighbours are all five."""
     lesson = lessons.by_slug("compare")
@@ -327,7 +348,7 @@ def test_a_run_that_the_page_cuts_short_is_not_the_textbooks() -> None:
 
 @pytest.mark.parametrize("solver", ["interior_point", "smo"])
 def test_a_bias_that_is_one_of_many_says_so(solver: str) -> None:
-    """Where all support vectors lie beyond their edge any bias of an interval is optimal, and the textbook's is one."""
+    """With all support vectors beyond their edge any bias of an interval is optimal, and the textbook's is one."""
     lesson = lessons.by_slug("support_vectors")
     for C in (0.01, 1.0):
         settings = replace(lesson.opening.settings, C=C, solver=solver)

@@ -23,6 +23,8 @@ MACHINE_TOLERANCE = 1e-6  # of its machines: they would search for more without 
 SINGLE_PRECISION = 2.0**-24  # digits to this relative error
 MAX_MARGIN_ERROR = 0.1  # of the margin: what rounded inner products may add up to
 SAME_DISTANCE = 1e-9  # relative: of two neighbours whose distances differ by rounding alone
+MAX_CONDITION = 1 / math.sqrt(np.finfo(np.float64).eps)  # of features whose inner products have enough digits
+MAX_SEARCHED = 3e5  # condition number of features on which its search for several classes does not stop far away
 HARD_MARGIN_FACTOR = 10.0  # times the largest multiplier: a penalty that makes scikit-learn's soft margin a hard one
 
 
@@ -117,7 +119,7 @@ def scikit_learn(model: object, fitted: Any, X: FloatArray) -> Expression | None
             return _machine(model, fitted, X)
         case LinearDiscriminantAnalysis() | QuadraticDiscriminantAnalysis():
             return _gaussian(model, fitted)
-    return _iterated(model, fitted, len(X))
+    return _iterated(model, fitted, X)
 
 
 def _search_length(fitted: Any) -> float:
@@ -125,10 +127,10 @@ def _search_length(fitted: Any) -> float:
     return float(fitted.alpha_.max()) if isinstance(fitted, LinearSVC) else float(getattr(fitted, "n_iter_", 0))
 
 
-def _iterated(model: object, fitted: Any, n: int) -> Expression | None:
+def _iterated(model: object, fitted: Any, X: FloatArray) -> Expression | None:
     """Return the expression of a model whose own solver or rule is scikit-learn's, too."""
     match model:
-        case LeastSquaresClassifier() if model.penalty == "l2" or model.lam == 0:
+        case LeastSquaresClassifier() if (model.penalty == "l2" or model.lam == 0) and _has_products(X, model.lam):
             return _call("sklearn.linear_model", "RidgeClassifier", alpha=model.lam)
         case Perceptron(variant="single" | "reward_punishment", schedule="constant", margin=0, start=None) if (
             fitted.converged_
@@ -136,16 +138,39 @@ def _iterated(model: object, fitted: Any, n: int) -> Expression | None:
             passes = fitted.n_iter_ + 1  # each pass but the last makes an update at least
             arguments = {"eta0": model.eta, "shuffle": False, "tol": None, "max_iter": passes}
             return _call("sklearn.linear_model", "Perceptron", **arguments)
-        case LogisticRegression() if fitted.converged_ and not fitted.separates_:
+        case LogisticRegression() if (
+            fitted.converged_
+            and not fitted.separates_
+            and (len(fitted.classes_) == 2 or _condition(_penalised(X, model.lam)) < MAX_SEARCHED)
+        ):
             arguments = {"C": 1 / model.lam if model.lam else math.inf, "tol": SOLVER_TOLERANCE, "max_iter": 10_000}
             if len(fitted.classes_) == 2:
                 arguments["solver"] = "newton-cholesky"  # in any units; the usual one may stop far away, and not say so
             return _call("sklearn.linear_model", "LogisticRegression", **arguments, **_weights(model))
         case KNeighborsClassifier():
-            k = min(model.n_neighbors, n)  # scikit-learn refuses more than all
+            k = min(model.n_neighbors, len(X))  # scikit-learn refuses more than all
             has_majority = k == 1 or (len(fitted.classes_) == 2 and k % 2)
             return _call("sklearn.neighbors", "KNeighborsClassifier", n_neighbors=k) if has_majority else None
     return None
+
+
+def _condition(rows: FloatArray) -> float:
+    """Return the condition number of a matrix without a column of zeros; infinite for one with such a column."""
+    return float(np.linalg.cond(rows)) if rows.any(axis=0).all() else math.inf
+
+
+def _penalised(X: FloatArray, lam: float) -> FloatArray:
+    """Return centred features with the rows of the penalty below: least squares on these rows is ridge regression."""
+    return np.vstack([X - X.mean(axis=0), math.sqrt(lam) * np.eye(X.shape[1])])
+
+
+def _has_products(X: FloatArray, lam: float) -> bool:
+    """Return whether the normal equations, which scikit-learn solves in any units, have the digits of their solution.
+
+    Their matrix has the square of the condition number of the features X.
+    """
+    rows = _penalised(X, lam)
+    return _condition(rows / np.maximum(np.linalg.norm(rows, axis=0), np.finfo(np.float64).tiny)) < MAX_CONDITION
 
 
 def has_shared_votes(fitted: object, X: FloatArray) -> bool:
