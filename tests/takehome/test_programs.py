@@ -314,7 +314,7 @@ def test_scikit_learn_has_the_neighbours_that_share_no_vote(data: Dataset) -> No
 
 
 IN_TENTHS = replace(  # separable; a point meets the line, which floating-point numbers can't say
-    OVERLAPPING, X=np.round(OVERLAPPING.X + 4.0 * OVERLAPPING.y[:, None], 1)
+    OVERLAPPING, X=(OVERLAPPING.X + 4.0 * OVERLAPPING.y[:, None]).round(1)
 )
 
 
