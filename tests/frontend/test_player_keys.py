@@ -51,24 +51,47 @@ console.log(JSON.stringify([result, shown]));
     assert printed_list(script) == [[0, 1], [True, True]]
 
 
-def test_an_explained_word_keeps_the_arrow_keys_after_tab() -> None:
-    """They go from word to word, also beside a player, which has them after a press on the word."""
+def test_an_explained_word_keeps_the_arrow_key_to_the_next_one() -> None:
+    """After Tab; from the last word, and after a press on a word, the player has the key, and Home and End always."""
     script = f"""
 const listeners = {{}}, stepped = [];
-class Element {{ matches(kind) {{ return kind.includes(".lc-word"); }} }}
-const addEventListener = (type, listen) => {{ listeners[type] = listen; }};
-Object.assign(globalThis, {{ Element, addEventListener, removeEventListener() {{}} }});
+class HTMLElement {{ matches() {{ return false; }} checkVisibility() {{ return true; }} }}
+const words = [new HTMLElement(), new HTMLElement()];
+Object.assign(globalThis, {{
+  HTMLElement, Element: HTMLElement, document: {{ querySelectorAll: () => words }},
+  addEventListener: (type, listen) => {{ listeners[type] = listen; }},
+}});
 const {{ enter }} = await import("{address("figure/keys")}");
 const host = {{ closest: () => null, isConnected: true }};
-const [forward, toggle] = ["forward", "toggle"].map((name) => () => stepped.push(name));
-enter({{ host, holds: () => false, hasKeys() {{}}, forward, toggle }});
-const press = (key) => {{
+const acts = Object.fromEntries(["forward", "first", "toggle"].map((name) => [name, () => stepped.push(name)]));
+enter({{ host, holds: () => false, hasKeys() {{}}, ...acts }});
+const press = (key, word) => {{
   const nothing = () => {{}};
-  listeners.keydown({{ key, composedPath: () => [new Element()], preventDefault: nothing, stopPropagation: nothing }});
+  listeners.keydown({{ key, composedPath: () => [word], preventDefault: nothing, stopPropagation: nothing }});
 }};
-for (const key of ["Tab", "ArrowRight", " "]) press(key);
+for (const key of ["Tab", "ArrowRight", "Home", " "]) press(key, words[0]);
+press("ArrowRight", words[1]);
 listeners.pointerdown();
-press("ArrowRight");
+press("ArrowRight", words[0]);
 console.log(JSON.stringify(stepped));
 """
-    assert printed_list(script) == ["toggle", "forward"]
+    assert printed_list(script) == ["first", "toggle", "forward", "forward"]
+
+
+def test_the_last_player_takes_its_listeners_with_it() -> None:
+    """A notebook's cell that runs again has its own; those of before would stay for as long as the page."""
+    script = f"""
+const open = new Set();
+Object.assign(globalThis, {{
+  addEventListener: (type, listen) => open.add(listen), removeEventListener: (type, listen) => open.delete(listen),
+}});
+const {{ enter, leave }} = await import("{address("figure/keys")}");
+const players = [0, 1].map(() => ({{ host: {{ closest: () => null, isConnected: false }}, hasKeys() {{}} }}));
+const counts = [];
+for (const act of [enter, leave]) for (const player of players) {{
+  act(player);
+  counts.push(open.size);
+}}
+console.log(JSON.stringify(counts));
+"""
+    assert printed_list(script) == [3, 3, 3, 0]

@@ -1,6 +1,8 @@
 // @ts-check
 // The keys of the page's player: they work wherever the focus is, unless the focused element needs them itself.
 
+import { nextWord } from "../shared/explained_words.js";
+
 /** @import { Player } from "./player.js" */
 /** @typedef {"back" | "forward" | "first" | "last" | "toggle"} Command */
 
@@ -11,7 +13,7 @@ const NEEDS_ALL = `input:not([type=checkbox], [type=radio]), textarea, select, d
   [contenteditable]:not([contenteditable=false]), [role=combobox], [role=listbox], [role=menu], [role=grid], [role=slider]`;
 const CLOSED_LIST = "[role=combobox][aria-expanded=false]";
 const PRESSED = "button, a[href], summary, input, [role=button], [role=checkbox], [role=switch], [role=radio], [role=tab]";
-const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab], .lc-word";
+const NEEDS_ARROWS = "[type=radio], [role=radio], [role=tab]";
 // So does the plane for the keyboard's cross-hair, but not after a click there.
 const PLANE = ".canvas";
 const CROSSED = "canvas[data-cross]";
@@ -34,6 +36,11 @@ export function enter(player) {
 /** @param {Player} player */
 export function leave(player) {
   players.delete(player);
+  if (players.size === 0) { // a notebook's cell that ran again has listeners of its own
+    removeEventListener("keydown", down, true);
+    removeEventListener("keyup", up, true);
+    removeEventListener("pointerdown", press, true);
+  }
   showWhoHasKeys();
 }
 
@@ -86,6 +93,6 @@ function taken(path, key) {
   if (byPointer && path[0]?.matches(CLOSED_LIST)) return false; // a view was just chosen from it, and the keys should play it
   if (path.some((node) => node.matches(NEEDS_ALL) || node.matches(CROSSED))) return true;
   if (byPointer) return false;
-  if (path.some((node) => node.matches(PLANE))) return true;
+  if (path.some((node) => node.matches(PLANE)) || nextWord(path[0], key)) return true;
   return path.some((node) => node.matches(key === " " ? PRESSED : NEEDS_ARROWS));
 }

@@ -2,6 +2,7 @@
 // Glossary words in a text: an explanation beside a word is shown on hover, focus or tap.
 
 import { element } from "../shared/dom.js";
+import { nextWord, wordsInSight } from "../shared/explained_words.js";
 import { setFormulas } from "./formulas.js";
 
 /** @import { Typeset } from "./formulas.js" */
@@ -43,12 +44,8 @@ export class Words {
       hide();
     }, { signal, capture: true });
     host.addEventListener("keydown", (event) => {
-      const { key, target } = event;
-      if (key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
-      const way = { ArrowRight: 1, ArrowLeft: -1 }[key];
-      const words = wordsInSight();
-      const at = target instanceof HTMLElement ? words.indexOf(target) : -1;
-      const next = way && at >= 0 ? words[at + way] : undefined;
+      if (event.key === "Tab") hide(); // Tab could move the focus into a scrollable explanation, which then disappears
+      const next = nextWord(event.target, event.key);
       if (!next) return;
       event.preventDefault(); // the page would handle the key, too: on the projector it shows the next stop
       next.focus();
@@ -88,12 +85,6 @@ export class Words {
     shown.style.left = `${Math.max(GAP_PX, Math.min(left, innerWidth - width - GAP_PX))}px`;
     shown.style.top = `${isBelow ? bottom + GAP_PX : Math.max(GAP_PX, top - height - GAP_PX)}px`;
   }
-}
-
-/** The glossary words of all visible texts, in the page's order. */
-function wordsInSight() {
-  return [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement)
-    .filter((word) => word.checkVisibility());
 }
 
 /**
