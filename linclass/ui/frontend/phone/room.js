@@ -50,9 +50,9 @@ export class PhoneRoom {
       this.#askAgain();
     });
     addEventListener("online", () => this.#stream.abort());
-    addEventListener("hashchange", () => { // the link to another room, opened in this tab, loads no page
+    addEventListener("hashchange", () => { // the link to another room, opened in this tab, loads no page by itself
       const name = location.hash.slice(1);
-      if (name && name !== this.#token) void this.join(name);
+      if (name && name !== this.#token) location.reload();
     });
     setInterval(() => this.#wake(SILENCE_MS), SILENCE_MS / 4);
   }
