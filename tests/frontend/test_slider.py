@@ -1,4 +1,4 @@
-"""A slider's keys, without a browser."""
+"""A slider's keys, and the dragged numbers that move it, without a browser."""
 
 from .node import address, printed_list
 
@@ -40,3 +40,25 @@ for (const typed of [true, false]) {{
 console.log(JSON.stringify(result));
 """
     assert printed_list(script) == [["1.0", True], ["1.0", False]]
+
+
+def test_the_end_of_a_drag_that_another_slider_had_moves_nothing() -> None:
+    """A dragged number goes with its text: the slider of the same setting on the next page keeps its value."""
+    script = f"""
+{PAGE}
+const made = [];
+document.createElement = () => {{ made.push(new Part()); return made.at(-1); }};
+const {{ mount }} = await import("{address("slider/mount")}");
+const {{ publish }} = await import("{address("shared/bus")}");
+const data = {{ key: "page.rate.slider", value: 1, low: 0, high: 9, step: 1, enabled: true, ack: 0 }};
+mount(new Part(), data, {{ change() {{}} }});
+const range = made.find(({{ valueAsNumber }}) => valueAsNumber === 1);
+const places = [];
+for (const [by, live] of [[5, false], [2, true], [3, false]]) {{
+  publish("numberTurned", {{ name: "rate", by, live, taken: false }});
+  places.push(range.valueAsNumber);
+}}
+console.log(JSON.stringify(places));
+process.exit(0);
+"""
+    assert printed_list(script) == [1, 3, 4]

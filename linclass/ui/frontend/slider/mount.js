@@ -176,7 +176,7 @@ class Slider {
   #turn(turn) {
     if (this.#range.disabled) return;
     turn.taken = true;
-    if (turn.by === null) return;
+    if (turn.by === null || (!turn.live && this.#from === null)) return; // else it ends the drag of a slider that is gone
     this.#from ??= this.#range.valueAsNumber;
     this.#range.valueAsNumber = this.#from + turn.by * Number(this.#range.step);
     if (!turn.live) this.#from = null;
