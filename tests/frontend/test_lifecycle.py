@@ -198,7 +198,8 @@ Object.assign(globalThis, {{
   getComputedStyle: () => ({{ getPropertyValue: () => "" }}), requestAnimationFrame: (next) => setTimeout(next),
 }});
 const drawn = [];
-globalThis.Plotly = {{ newPlot: (_, [{{ name }}]) => drawn.push(name), react: (_, [{{ name }}]) => drawn.push(name) }};
+const push = (_, [{{ name }}]) => drawn.push(name);
+globalThis.Plotly = {{ newPlot: push, react: push, purge() {{}} }};
 const {{ PlotSurface }} = await import("{address("figure/plot_surface")}");
 const given = {{ type: 12, least: 0, most: Infinity, button: 0, scrolls: true }};
 for (const isLeft of [false, true]) {{
@@ -213,7 +214,7 @@ for (const isLeft of [false, true]) {{
   draw("first");
   await new Promise((done) => setTimeout(done, 20));
   draw("second");
-  plot.isConnected = !isLeft;
+  if (isLeft) surface.destroy();
   load();
   await surface.work;
 }}

@@ -135,7 +135,7 @@ export class PlotSurface {
       if (waits && isWanted()) await afterPaint();
       if (!isWanted()) return;
       const loaded = await this.after.then(() => loadPlotly(plotly));
-      if (isWanted()) await draw(loaded);
+      if (number >= this.#whole) await draw(loaded);
     };
     this.work = this.work.then(task).catch((error) => {
       if (!this.plot.isConnected) return; // the page has been left
@@ -146,6 +146,7 @@ export class PlotSurface {
   }
 
   destroy() {
+    this.#whole = Number.POSITIVE_INFINITY; // nothing more is drawn
     window.Plotly?.purge(this.plot);
   }
 }
