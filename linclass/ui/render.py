@@ -97,7 +97,7 @@ def step_taker(lesson: AnyLesson, player: Player | None) -> Callable[[WantedStep
         return None
 
     def take(wanted: WantedStep) -> None:
-        session = sessions.current().session
+        session = sessions.after_drawing(lesson).session
         before = session.state(lesson)
         if not session.is_showing(lesson) or wanted.run != name_of_run(lesson, before, player):
             return
@@ -152,7 +152,7 @@ def _column(column_format: ColumnFormat, cells: Sequence[object]) -> Any:
 def _chosen(lesson: AnyLesson, block: Table, selected: Mapping[str, Any]) -> None:
     """Take over the chosen row, or None after a second click on it."""
     rows = selected["selection"]["rows"]
-    before = sessions.current().state(lesson)
+    before = sessions.after_drawing(lesson).state(lesson)
     if block.choose is not None:
         sessions.dispatch(lesson, ChangedState(before, block.choose(rows[0] if rows else None, before)))
 
@@ -191,7 +191,7 @@ def _edited(lesson: AnyLesson, block: EditableGrid, cells: Any, changes: dict[in
                 new[int(row), list(block.columns).index(column)] = typed
     is_changed = not np.array_equal(new, cells)
     if is_changed:
-        before = sessions.current().state(lesson)
+        before = sessions.after_drawing(lesson).state(lesson)
         sessions.dispatch(lesson, ChangedState(before, block.edit(new.tolist(), before)))
     if is_refused:
         refusal = f"An entry of this table is a whole number from {decimal(block.low)} to {decimal(block.high)}."

@@ -90,8 +90,8 @@ def drawn(lesson: AnyLesson) -> Drawing | None:
         return None
 
 
-def dispatch(lesson: AnyLesson, event: Event) -> None:
-    """Apply an event to this visitor's session, after the drawing that the browser has sent before it.
+def after_drawing(lesson: AnyLesson) -> SessionHolder:
+    """Return the holder of this visitor's session, after the drawing that the browser has sent before a press.
 
     A busy server runs once for both, and Streamlit calls a button's callback before a component's.
     """
@@ -99,7 +99,12 @@ def dispatch(lesson: AnyLesson, event: Event) -> None:
     is_new = messages.acknowledged(plane_key(lesson)) > visitor.session.plane.seq
     if is_new and (drawing := drawn(lesson)) is not None:
         visitor.dispatch(lesson, Drew(drawing))
-    visitor.dispatch(lesson, event)
+    return visitor
+
+
+def dispatch(lesson: AnyLesson, event: Event) -> None:
+    """Apply an event to this visitor's session, after the drawing that the browser has sent before it."""
+    after_drawing(lesson).dispatch(lesson, event)
 
 
 def button(lesson: AnyLesson, event: Event, label: str, **options: Any) -> None:

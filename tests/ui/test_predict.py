@@ -1,11 +1,13 @@
 """The panel of a prediction: what a person finds where they have pressed."""
 
+from dataclasses import replace
+
 import pytest
 
 from linclass import lessons
 from linclass.lessons import address, guess
 from linclass.lessons.question import NumberGuess
-from linclass.session.events import BeganTask, BeganToPredict, ChoseSetting, Drew, Guessed, Locked
+from linclass.session.events import BeganTask, BeganToPredict, ChangedState, ChoseSetting, Drew, Guessed, Locked
 from linclass.session.holder import SessionHolder
 from linclass.session.values.drawing import Drawing
 from linclass.session.written_address import address_of
@@ -76,3 +78,17 @@ def test_a_press_comes_after_the_drawing_sent_before_it(monkeypatch: pytest.Monk
     sessions.dispatch(lesson, Locked())
     query, _ = address_of(here.session, lesson)
     assert (query.get("guess"), query.get("locked")) == ((None, None) if is_damaged else ("-3~-2~3~1", "1"))
+
+
+def test_a_state_to_be_replaced_has_the_drawing_sent_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row of a table that is chosen right after a drag keeps the setting that the drag has changed."""
+    lesson = lessons.by_slug("support_vectors")
+    here = SessionHolder(arrived(lesson))
+    before = here.state(lesson).settings.angle
+    message = question(here, lesson)["drawing"] | {"seq": 1, "live": False, "handles": {"direction": [1, 2]}}
+    monkeypatch.setattr(sessions, "current", lambda: here)
+    monkeypatch.setattr(messages, "last", lambda *_: message)
+    state = sessions.after_drawing(lesson).state(lesson)
+    sessions.dispatch(lesson, ChangedState(state, replace(state, settings=replace(state.settings, point=3))))
+    assert here.state(lesson).settings.angle == state.settings.angle != before
+    assert here.state(lesson).settings.point == 3
