@@ -117,6 +117,8 @@ class LiveRoom:
         The phones' content during the lecturer's drag, by theme; empty at rest.
     is_lost : bool
         Whether the store has lost its log, until the lecturer's browser brings it back, or this process can't read it.
+    is_of_others : bool
+        Whether another process was the first to write the log that was to be restored.
     """
 
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
@@ -128,7 +130,7 @@ class LiveRoom:
         self._store, self._clock = store, clock
         self.drag: Drag = {}
         self._telling: asyncio.Task[None] | None = None
-        self.is_lost = False
+        self.is_lost = self.is_of_others = False
         self._turn, self._asking = asyncio.Lock(), asyncio.Lock()
         self._waiting: list[Waiting] = []
         self._followers: dict[str, list[Follower]] = {}  # by device, the latest last
@@ -180,9 +182,9 @@ class LiveRoom:
             await loaded(event)
         async with self._turn:
             entry = Entry(at, event)
-            is_first = await self._append([(entry, entry.written())])
+            self.is_of_others = not await self._append([(entry, entry.written())])
             await self._catch_up()
-        return is_first
+        return not self.is_of_others
 
     async def write(self, events: Sequence[Waiting]) -> list[Exception | None]:
         """Write events into the log, together with others that wait; return an error or None for each."""
@@ -305,8 +307,8 @@ class LiveRoom:
         finally:
             if waiting in mine:
                 mine.remove(waiting)
-            if not mine:
-                self._followers.pop(device, None)
+            if not mine and self._followers.get(device) is mine:
+                del self._followers[device]
 
     def _tell(self, event: Event) -> None:
         """Wake the lecturer and the phones whose content changes."""
@@ -450,8 +452,9 @@ class Rooms:
             try:
                 await self._fill(live, entries)
             except BaseException as error:  # also where a script no longer waits: a part would pass for the whole log
-                with suppress(StoreError):
-                    await self._store.expire(token)
+                if not live.is_of_others:
+                    with suppress(StoreError):
+                        await self._store.expire(token)
                 if isinstance(error, LogLostError):
                     raise StoreError(STORE_AWAY) from error
                 raise

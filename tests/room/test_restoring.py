@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from linclass.room import codes, question
-from linclass.room.events import Answered, Ended, Entry, Event, JoinedRoom
+from linclass.room import codes, question, rooms
+from linclass.room.events import Answered, AskedRoom, Ended, Entry, Event, JoinedRoom
 from linclass.room.question import RoomQuestion
-from linclass.room.rooms import BATCH, LiveRoom, Rooms
+from linclass.room.rooms import BATCH, MAX_STREAMS_OF_PHONE, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, LogLostError, MemoryStore, StoreError
 from tests.room.support import SECRET, guessed, questions
 
@@ -116,6 +116,57 @@ async def test_hundreds_of_phones_make_a_process_read_a_log_once(monkeypatch: py
     assert len(loads) == VOTES
     await live.append(Ended())
     await first.refresh()
-    for rooms in (one, two):
-        assert await asyncio.gather(*(rooms.named(TOKEN) for _ in range(200))) == [None] * 200
+    for process in (one, two):
+        assert await asyncio.gather(*(process.named(TOKEN) for _ in range(200))) == [None] * 200
     assert len(loads) == VOTES
+
+
+async def test_a_window_that_gives_up_leaves_the_room_of_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It is still reading the other process's log when its script no longer waits."""
+    store, log = Shared(), a_log()
+    one, two = store.process(), store.process()
+    named, may_go_on, reading = two.named, asyncio.Event(), asyncio.Event()
+
+    async def named_late(name: str) -> LiveRoom | None:
+        live = await named(name)
+        await may_go_on.wait()
+        return live
+
+    two.named = named_late  # type: ignore[method-assign]
+    second = asyncio.create_task(two.open(SECRET, log))
+    live = await one.open(SECRET, log)
+    loaded, count = rooms.loaded, 0
+
+    async def slowly(event: AskedRoom) -> RoomQuestion:
+        nonlocal count
+        count += 1
+        if count > 1:  # the first is the one that it would write itself
+            reading.set()
+            await asyncio.Event().wait()
+        return await loaded(event)
+
+    monkeypatch.setattr(rooms, "loaded", slowly)
+    may_go_on.set()
+    await reading.wait()
+    second.cancel()
+    await asyncio.wait([second])
+    await live.refresh()
+    assert len(await store.since(TOKEN, 0)) == len(log) == len(live.entries)
+
+
+async def test_a_stream_that_ends_late_leaves_those_of_the_phone_that_has_come_back() -> None:
+    """The fifth stream of a phone ends the first, which may hang in a write long after the others are closed."""
+    live = LiveRoom(TOKEN, Shared(), lambda: AT)
+    first, *others = [live.followed("phone") for _ in range(MAX_STREAMS_OF_PHONE + 1)]
+    ended = first.__enter__()
+    for stream in others:
+        stream.__enter__()
+    assert ended.is_over
+    for stream in others:
+        stream.__exit__(None, None, None)
+    with live.followed("phone") as news:
+        first.__exit__(None, None, None)
+        live.wake_all()
+        assert news.is_set()
