@@ -142,6 +142,28 @@ await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}}
     assert 3_600_000 < back[1] < 3_600_000 * 1.2
 
 
+def test_a_tab_that_nobody_looks_at_does_not_ask_for_its_room() -> None:
+    """A phone with too many tabs would else end one after the other for ever."""
+    script = f"""
+let joins = 0;
+{PAGE}
+document.visibilityState = "hidden";
+const wait = setTimeout;
+globalThis.setTimeout = (then) => wait(then, 0);
+globalThis.fetch = async (url) => {{
+  if (!url.pathname.endsWith("join")) return Response.json({{ sentence: "too many" }}, {{ status: 404 }});
+  joins += 1;
+  return Response.json({{ room: "A", code: "A", device: "d" }});
+}};
+const {{ PhoneRoom }} = await import("{address("phone/room")}");
+await new PhoneRoom({{ joined() {{}}, connected() {{}}, gone() {{}}, show() {{}} }}).join("A");
+await new Promise((resolve) => wait(resolve, 50));
+console.log(JSON.stringify([joins]));
+process.exit(0);
+"""
+    assert printed_list(script) == [1]
+
+
 def test_a_room_that_is_gone_is_asked_for_at_once_when_the_phone_is_looked_at() -> None:
     """However long the phone would have waited."""
     script = f"""

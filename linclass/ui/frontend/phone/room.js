@@ -129,7 +129,8 @@ export class PhoneRoom {
     const since = performance.now();
     while (loop === this.#loop) {
       const isSeen = new Promise((resolve) => { this.#askAgain = () => resolve(undefined); }); // the person looks at the phone again
-      await Promise.race([isSeen, pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)))]);
+      const isShown = document.visibilityState === "visible"; // of too many tabs only the one that is looked at comes back
+      await Promise.race([isSeen, ...(isShown ? [pause(Math.max(GONE_MS, GONE_SHARE * (performance.now() - since)))] : [])]);
       if (loop !== this.#loop) return;
       const response = await postSmall("join", { room: this.#token, device: this.#device }).catch(() => null);
       if (response?.ok) return;
