@@ -271,6 +271,8 @@ class Walk:
     def link(self) -> str:
         """Follow a link of the menu."""
         slug, how = self.chance.choice(list(MENU)), self.chance.choice(WAYS)
+        if self.page.locator(".st-key-chapters").count():  # of the page that is being left, with which it closes
+            settle(self.page)
         follow_menu(self.page, *MENU[slug], how)
         return f"link to {slug} by {how}"
 
