@@ -31,12 +31,37 @@ from tests.every_case import every_case
         ("1,5, 2,25, a\n3, 0,5, b\n", [[1.5, 2.25], [3, 0.5]]),
         ("x, y, class\n1,5, 2,25, a\n3, 0,5, b\n", [[1.5, 2.25], [3, 0.5]]),
         ("1,2, a\n3,4, b\n", [[1, 2], [3, 4]]),
+        ("x, y, class\n3, 0,5, b\n1,5, 2, a\n", [[3, 0.5], [1.5, 2]]),
         ("1.234.567;2;a\n3.234.567;1;b\n", [[1234567, 2], [3234567, 1]]),
     ],
 )
 def test_one_decimal_sign_holds_for_the_whole_table(text: str, points: list[list[float]]) -> None:
     """The reading that makes more cells numbers is taken, and at a tie the one with decimals."""
     assert opened(text.encode())[0].X.tolist() == points
+
+
+@every_case(
+    ("text", "names", "rows"),
+    [
+        ("x,y, class\n12,34, 0\n56,78, 1\n9,10, 0\n", ("x", "y", "class"), "12 34 0 56 78 1 9 10 0"),
+        ("id,height, weight\n1,170, 65.5\n2,182, 80.2\n", ("id", "height", "weight"), "1 170 65.5 2 182 80.2"),
+        ("12,34, 0\n56,78, 1\n", ("column 1", "column 2", "column 3"), "12 34 0 56 78 1"),
+        ("1,2, 3\n4, 5,6\n", ("column 1", "column 2", "column 3"), "1 2 3 4 5 6"),
+        ("x1,y1, x2,y2\n1,2, 3,4\n5,6, 7,8\n", ("x1", "y1", "x2", "y2"), "1 2 3 4 5 6 7 8"),
+        ("1,5, 2,5, a,\n3,5, 1,5, b,\n", tuple(f"column {k}" for k in range(1, 6)), "1 5 2 5 a 3 5 1 5 b"),
+    ],
+)
+def test_commas_with_and_without_a_blank_part_cells_alike(text: str, names: tuple[str, ...], rows: str) -> None:
+    """They do unless those without one stand in two columns of numbers, and nowhere else."""
+    table = read_table(text.encode(), "f")
+    assert (table.names, [cell.strip() for row in table.rows for cell in row if cell]) == (names, rows.split())
+
+
+def test_commas_with_and_without_a_blank_part_cells_where_the_dot_is_demanded() -> None:
+    """A person who chose the dot as decimal separator has no number with a comma."""
+    raw = b"1,5, 2,5\n3,5, 4,5\n"
+    assert read_table(raw, "f").rows == [["1,5", "2,5"], ["3,5", "4,5"]]
+    assert read_table(raw, "f", decimal_comma=False).rows == [["1", "5", "2", "5"], ["3", "5", "4", "5"]]
 
 
 def test_the_reading_is_decided_by_all_rows() -> None:

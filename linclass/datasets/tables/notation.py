@@ -44,8 +44,11 @@ class Notation(NamedTuple):
     is_aligned: bool = False
 
 
-def find_notation(text: str, pause: Callable[[], None]) -> Notation:
-    """Return the rows of a text: CSV with any separator, ARFF, LIBSVM, a literal, or columns that blanks align."""
+def find_notation(text: str, pause: Callable[[], None], *, comma: bool | None = None) -> Notation:
+    """Return the rows of a text: CSV with any separator, ARFF, LIBSVM, a literal, or columns that blanks align.
+
+    `comma` is the reading of numbers that is demanded, None for either.
+    """
     announced, text = take_announcement(text)
     if is_own(text):
         return Notation(text, announced or ",", is_own=True)
@@ -60,7 +63,7 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
     if pairs is not None:
         return Notation(pairs, "\t", names=libsvm.NAMES)
     if quoted := QUOTED_TABLE.match(text):
-        return find_notation(quoted[2], pause)
+        return find_notation(quoted[2], pause, comma=comma)
     points = read_points(text)
     if points is not None:
         return Notation(points, "\t")
@@ -69,7 +72,7 @@ def find_notation(text: str, pause: Callable[[], None]) -> Notation:
         return Notation(literal, ",")
     text = join_parts(without_rules(text))
     separator = announced or find_separator(text)
-    if separator in ", " and not announced and (tabbed := part_at_blanks(text)):
+    if separator in ", " and not announced and comma is not False and (tabbed := part_at_blanks(text)):
         return Notation(tabbed, "\t", comment=comment)
     if not announced and not text.isascii() and not score(text, separator)[0]:
         text = text.translate(TYPOGRAPHIC_BLANKS)

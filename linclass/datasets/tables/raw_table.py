@@ -262,7 +262,7 @@ def read_table(
         raise TableError("The file is empty.")
     text, encoding, is_sure = decode_text(raw, encoding)
     pause()
-    notation = find_notation(text, pause)
+    notation = find_notation(text, pause, comma=decimal_comma)
     table = _rows(notation, pause)
     if not table.rows or all(not cell.strip(NO_TEXT) for row in table.rows[:CHECKED] for cell in row):
         raise TableError("The file has a header and no rows below it." if notation.names else "The file is empty.")

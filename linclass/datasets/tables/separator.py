@@ -4,7 +4,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from linclass.datasets.tables.cells import is_numeric
 from linclass.datasets.tables.decimal_sign import find_decimal_sign
@@ -44,12 +44,22 @@ def find_separator(text: str) -> str:
 
 
 def part_at_blanks(text: str) -> str:
-    """Return a text with tabs for the commas with a blank behind them, if the others are decimal ones; else ""."""
+    """Return a text with tabs for the commas with a blank behind them, if all others are decimal ones; else "".
+
+    They are if two columns or more hold them, and they stand in numbers alone; and where commas alone make equal rows,
+    as 1,2, 3 and 4, 5,6 do, if they stand at the same places of each.
+    """
     sample = text[:SAMPLE_CHARACTERS]
     if '"' in text or not (COMMA_AND_BLANK.search(sample) and DECIMAL_COMMA.search(sample)):
         return ""
-    numeric, regular = score(COMMA_AND_BLANK.sub("\t", sample), "\t")
-    return COMMA_AND_BLANK.sub("\t", text) if numeric > 1 and regular == 1 else ""
+    tabbed = COMMA_AND_BLANK.sub("\t", sample)
+    numeric, regular = score(tabbed, "\t")
+    rows = [row for row in islice(cells_of(tabbed, "\t"), SAMPLE) if any(map(str.strip, row))]
+    are_decimal = all(is_numeric(cell, decimal_comma=True) for row in rows for cell in row if "," in cell)
+    places = {tuple(k for k, cell in enumerate(row) if "," in cell) for row in rows}
+    is_even = len(places) > 1 and len({*map(len, places)}) == 1
+    is_parted = numeric > 1 and regular == 1 and are_decimal and not is_even and len({*chain(*places)}) > 1
+    return COMMA_AND_BLANK.sub("\t", text) if is_parted else ""
 
 
 def cells_of(text: str, separator: str, quote: str = '"') -> Iterator[list[str]]:
