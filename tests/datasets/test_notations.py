@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from linclass.datasets import TableError, write_table
+from linclass.datasets import TableError, read_table, write_table
 from tests.datasets.cases import opened, refusal
 from tests.every_case import every_case
 from tests.examples import examples
@@ -283,6 +283,8 @@ DPUT = (
             XY,
             [THREE[0], THREE[2], THREE[1]],
         ),
+        ('{"a": {"x": [1.5], "y": [2]}, "c": {"x": [], "y": []}, "b": {"x": [3], "y": [4]}}', XY, THREE[:2]),
+        ('{"a": [{"x": 1.5, "y": 2}], "b": [{"x": 3, "y": 4}], "c": []}', XY, THREE[:2]),
         (
             '{"Ann": {"x": 1.5, "y": 2, "c": "a"}, "Bob": {"y": 4, "x": 3, "c": "b"},'
             ' "Cy": {"x": 2, "y": 2, "c": "a"}}',
@@ -436,6 +438,32 @@ def test_a_notation_that_is_known_and_not_read_is_named(text: str, sentence: str
     assert sentence in refusal(TableError, opened, text.encode())
 
 
+KEYS = st.sampled_from(["x", "y", "a", "0", "data", "columns"])
+
+
+def nested(inner: st.SearchStrategy[object]) -> st.SearchStrategy[object]:
+    """Lists and groups with keys of some values, empty ones too."""
+    return st.one_of(st.lists(inner, max_size=2), st.dictionaries(KEYS, inner, max_size=2))
+
+
+ATOMS = st.sampled_from([0, 1, 2.5, "a", "x", "", None])
+PARTS = st.one_of(ATOMS, nested(ATOMS), nested(nested(ATOMS)))
+VALUES = st.one_of(nested(PARTS), nested(nested(PARTS)))
+
+
+@examples(200)
+@given(VALUES, st.sampled_from(["{}", "X = {}", "matrix({})", "structure({})"]))
+def test_any_literal_is_a_table_or_refused_in_a_sentence(value: object, around: str) -> None:
+    """Lists and groups in one another, empty ones too, never fail otherwise."""
+    refusal(TableError, opened_or_chosen, around.format(json.dumps(value)).encode())
+
+
+@every_case("text", ['{"a": {"x": [], "y": []}, "b": {"x": [], "y": []}}', '{"a": [], "b": [[]]}'])
+def test_classes_without_a_point_are_no_table(text: str) -> None:
+    """All of them are empty."""
+    assert refusal(TableError, opened, text.encode())
+
+
 HUNDREDTHS = st.integers(-99_999, 99_999).map(lambda k: k / 100)
 LABELLED = st.lists(
     st.tuples(HUNDREDTHS, HUNDREDTHS, st.sampled_from(["ash", "wild dog", "Wild fox", "süß", "no. 3", "🙂"])),
@@ -524,6 +552,12 @@ def test_what_programs_write_is_read_back(points: Points, columns: tuple[str, st
         sentence = refusal(TableError, opened, text.encode()) if "to the left" in name else ""
         if "some cells hold blanks too" not in sentence:
             check(text, columns[:2], points)
+
+
+def opened_or_chosen(raw: bytes) -> None:
+    """Open a file, or find that no two of its columns are likely axes."""
+    columns = read_table(raw, "f").suggest()
+    assert columns.x is None or opened(raw)
 
 
 def check(text: str, names: tuple[str, str], points: Points) -> None:

@@ -250,12 +250,19 @@ def _table(group: Group) -> list[list[str]]:
 
 
 def _points_by_class(members: list[tuple[str, Group]]) -> list[list[str]]:
-    """Return the rows of groups, each with its group's name; TableError where groups have columns of other names."""
+    """Return the rows of groups, each with its group's name; none for one that is empty.
+
+    Raises
+    ------
+    TableError
+        If groups have columns of other names, or all are empty.
+    """
+    members = [(name, member) for name, member in members if next(_atoms(member), None) is not None]
     if not any(any(group.keys) for _, member in members for _, group in (("", member), *member.groups)):
         return [[*_atoms(row), name] for name, member in members for _, row in member.groups]
     tables = [(name, _table(member)) for name, member in members]
-    header = tables[0][1][0]
-    if any(rows[0] != header for _, rows in tables) or any(map(is_numeric, header)):
+    header = (tables[0][1] or [[]])[0]
+    if any(rows[:1] != [header] for _, rows in tables) or any(map(is_numeric, header)):
         raise TableError(LITERAL_UNREAD)
     return [[*header, "class"], *([*row, name] for name, rows in tables for row in rows[1:])]
 
