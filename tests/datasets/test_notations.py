@@ -297,9 +297,27 @@ DPUT = (
             XY,
             THREE,
         ),
+        ('{"p": {"x": 1.5, "y": 2, "class": 1}, "q": {"x": 3, "y": 4, "class": 2}}', XY, NUMBERED[:2]),
+        ('{"x":{"p":1.5,"q":3},"y":{"p":2,"q":4},"class":{"p":1,"q":2}}', XY, NUMBERED[:2]),
+        ('{"X1":{"p":1.5,"q":3},"X2":{"p":2,"q":4},"c":{"p":1,"q":2}}', ("X1", "X2"), NUMBERED[:2]),
+        (
+            '{"height": {"Ann": 1.5, "Bob": 3}, "weight": {"Ann": 2, "Bob": 4}, "age": {"Ann": 1, "Bob": 2}}',
+            ("height", "weight"),
+            NUMBERED[:2],
+        ),
+        (
+            '{"u":{"p":1.5,"q":null,"r":3},"v":{"p":2,"q":null,"r":4},"kind":{"p":"a","q":"c","r":"b"}}',
+            ("u", "v"),
+            THREE[:2],
+        ),
         (
             str({f"no. {k}": {"x": x, "y": y} for k, (x, y, _) in enumerate(THREE * 9)}),
             XY,
+            [(x, y, "1") for x, y, _ in THREE * 9],
+        ),
+        (
+            str({f"no. {k}": {"height": x, "weight": y} for k, (x, y, _) in enumerate(THREE * 9)}),
+            ("height", "weight"),
             [(x, y, "1") for x, y, _ in THREE * 9],
         ),
         ('[{"x": [1.5, 2], "y": [2, 2], "c": "a"}, {"x": [3], "y": [4], "c": "b"}]', XY, [*THREE[::2], THREE[1]]),

@@ -8,13 +8,13 @@ Brackets are square, round or curly. One pass over the tokens makes a tree of gr
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from linclass.datasets.tables import block_yaml
-from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_numeric
-from linclass.datasets.tables.layout import AXIS_WORDS
+from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_missing, is_numeric
+from linclass.datasets.tables.layout import AXIS_PAIRS, AXIS_WORDS
 
 MAX_LITERAL = 1_000_000  # characters
 MAX_DEPTH = 8  # brackets in one another
@@ -43,6 +43,7 @@ PAIRS = {"[": "]", "(": ")", "{": "}"}
 EMPTY = ("None", "null", "NULL", "undefined")
 COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
 MAX_NAMES = 100  # columns
+MANY = 4  # times as many groups of numbers as numbers in each: then they are no columns
 BY_COLUMN = ("cbind", "column_stack", "c_", "zip", "transpose", "table")
 
 
@@ -270,7 +271,7 @@ def _points_by_class(members: list[tuple[str, Group]]) -> list[list[str]]:
 def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
     """Return the rows of groups with names: of rows, of matrices that hold a class each, or of columns."""
     keyed = [member for _, member in members if member.keys and all(member.keys) and not member.groups]
-    if len(keyed) == len(members) > 1 and _are_rows(keyed):
+    if len(keyed) == len(members) > 1 and not _has_axes([name for name, _ in members]) and _are_rows(keyed):
         header, *rows = _records(keyed)
         return [["", *header], *([name, *row] for (name, _), row in zip(members, rows, strict=True))]
     if any(member.keys != keyed[0].keys for member in keyed):
@@ -282,19 +283,30 @@ def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
     return _transposed([column for key, member in members for column in _columns(key, member)])
 
 
+def _has_axes(names: Iterable[str]) -> bool:
+    """Return whether names hold those of both axes."""
+    folded = {*map(str.casefold, names)}
+    return any({*pair} <= folded for pair in AXIS_PAIRS)
+
+
 def _are_rows(members: list[Group]) -> bool:
-    """Return True if groups with keys hold a row each, and not a column: numbers and words in one, or many of them."""
+    """Return True if groups with keys hold a row each, and not a column.
+
+    Their keys are the names of both axes, or there are numbers and words in each, or they are very many.
+    """
     columns: dict[str, list[str]] = {}
     for member in members:
         for key, cell in _pairs(member):
             columns.setdefault(key, []).append(str(cell))
-    if all(map(str.isdigit, columns)):
+    if all(map(str.isdigit, columns)) or len(columns) < 2:
         return False
+    if _has_axes(columns):
+        return True
     are_columns, are_rows = (
-        all(len({is_numeric(cell) for cell in cells if cell}) < 2 for cells in several)
+        all(len({is_numeric(cell) for cell in cells if not is_missing(cell)}) < 2 for cells in several)
         for several in (map(_atoms, members), columns.values())
     )
-    return are_rows if are_rows != are_columns else len(members) > len(columns)
+    return are_rows if are_rows != are_columns else len(members) > MANY * len(columns)
 
 
 def _matrix(group: Group) -> list[list[str]]:
