@@ -173,7 +173,7 @@ def test_a_row_left_out_is_named() -> None:
     assert "12% is 0.12" in sentence
 
 
-@every_case("row", ["1,5,2.5,a", "1.5,2,5,a", "1.5,2.5,a, b"])
+@every_case("row", ["1,5,2.5,a", "1.5,2,5,a", "1,5,2,5,a", "3,1.5,2.5,a"])
 @pytest.mark.parametrize("header", ["x,y,class\n", ""])
 def test_a_row_with_more_cells_than_columns_is_no_point(row: str, header: str) -> None:
     """A comma too many shifts coordinates and label: the row is left out, and named."""
@@ -181,6 +181,32 @@ def test_a_row_with_more_cells_than_columns_is_no_point(row: str, header: str) -
     number = 2 if header else 1
     assert (len(points.y), points.class_names) == (6, ("a", "b"))
     assert f"1 row left out: there are more cells than columns (row {number}, " in " ".join(report.sentences)
+
+
+@every_case(
+    ("text", "points", "names"),
+    [
+        ("x;y;class\n1,5;2,5;a\n3,5;1,5;b;outlier\n2,5;2;b\n", [[1.5, 2.5], [3.5, 1.5], [2.5, 2]], ("a", "b")),
+        ("x;y\n1;2\n3;4;5\n2;2\n7;7\n8;8\n", [[1, 2], [3, 4], [2, 2], [7, 7], [8, 8]], ("1", "2")),
+        ("x\ty\tclass\n1\t2\ta\n3\t1\tb\t7\n2\t2\tb\n", [[1, 2], [3, 1], [2, 2]], ("a", "b")),
+        ("x|y|class\n1|2|a\n3|1|b|far\n2|2|b\n", [[1, 2], [3, 1], [2, 2]], ("a", "b")),
+        ("x,y,class\n1.5,2.5,a\n3.5,1.5,b,7\n2.5,2,b\n", [[1.5, 2.5], [3.5, 1.5], [2.5, 2]], ("a", "b")),
+        ("class,x,y\na,1.5,2\nb,3,1,far\nb,2,2\n", [[1.5, 2], [3, 1], [2, 2]], ("a", "b")),
+        ("x,y,class\n1.5,2,0\n3,1,1,far\n2,2,1\n", [[1.5, 2], [3, 1], [2, 2]], ("0", "1")),
+        (
+            "lat,lon,city\n1,2,Bonn\n3,4,Bonn\n5,6,Bonn\n7,8,Paris, FR\n9,1,Paris, FR\n",
+            [[2, 1], [4, 3], [6, 5], [8, 7], [1, 9]],
+            ("Bonn", "Paris"),
+        ),
+        ("x,y,class,note\n1.5,2.5,a,\n3.5,1.5,b,7,far\n2.5,2,b,\n", [[1.5, 2.5], [3.5, 1.5], [2.5, 2]], ("a", "b")),
+    ],
+)
+def test_a_remark_behind_the_last_column_leaves_its_row_a_point(
+    text: str, points: list[list[float]], names: tuple[str, ...]
+) -> None:
+    """Only a comma between numbers can have shifted them, and leaves a number among words or numbers."""
+    dataset, report = opened(text.encode())
+    assert (dataset.X.tolist(), dataset.class_names, report.kept) == (points, names, len(points))
 
 
 def test_of_many_rows_left_out_the_first_are_named() -> None:

@@ -101,6 +101,26 @@ def _shortened(row: list[str], usual: int) -> list[str]:
     return filled if len(filled) == usual else row
 
 
+def shifted_rows(rows: Rows, width: int, *, comma: bool) -> list[int]:
+    """Return the places of rows with more cells than columns in which a comma too many may have shifted a number.
+
+    A number stands among words then, or a word among numbers, or one of the cells too many is a number as the last
+    column's are. No other cell behind the last column has shifted anything.
+    """
+    longer = [k for k, row in enumerate(rows) if len(row) > width]
+    sample = [row for row in rows if len(row) <= width][:CHECKED] if longer else []
+    numeric = _columns_of_numbers(sample, width, comma=comma)
+    known = [k for k in range(width) if _below(sample, k)]
+
+    def has_shifted(row: list[str]) -> bool:
+        is_long = width - 1 in numeric and any(_is_number(cell, comma=comma) for cell in row[width:])
+        return is_long or any(
+            _is_number(row[k], comma=comma) != (k in numeric) for k in known if not is_missing(row[k])
+        )
+
+    return [k for k in longer if has_shifted(rows[k])]
+
+
 def lie_in_rows(table: Rows) -> bool:
     """Return True if the columns of a table lie on their sides: rows begin with the names of both axes."""
     names = [row[0].strip().casefold() for row in table[:MAX_TITLES]]

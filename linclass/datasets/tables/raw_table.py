@@ -40,6 +40,7 @@ from linclass.datasets.tables.layout import (
     lacks_a_name,
     lie_in_rows,
     repeats,
+    shifted_rows,
     usual_length,
 )
 from linclass.datasets.tables.notation import Notation, find_notation
@@ -50,7 +51,7 @@ ONE_COLUMN = "The file has only one column: separate the values by commas, semic
 
 INDEX_WORDS = ("", "id", "index", "row", "rowid", "rownames", "nr", "no", "unnamed: 0", "column 1")
 MOSTLY, NEARLY_ALL = 0.5, 0.8  # shares of numbers that make a likely axis, and a column of numbers
-MAX_SHARE_OF_LONGER = 0.2  # of rows with more cells than the others, in a table without a header
+MAX_SHARE_OF_LONGER = 0.2  # of rows whose cells beyond those of the others make no column
 MIN_CELLS_OF_POINTS = 6  # of one line, from which it may be two points
 OPENING = re.compile(r"[\[({][^\[\](){}]*\d[^\[\](){}]*$")
 LIST = re.compile(r"[\[({][^\[\](){}]*[,;]")
@@ -108,7 +109,7 @@ class RawTable:
     no_axes : frozenset of str
         Columns that the header keeps from being axes.
     overfull : frozenset of int
-        The numbers of the rows that have more cells than there are columns, as where one was written with a comma.
+        The numbers of the rows that have more cells than there are columns, and in which a comma may have shifted some.
     """
 
     filename: str
@@ -371,9 +372,11 @@ def _raw_table(
     """Return the table without columns that are empty and have no name."""
     rows, header = table.rows, [column.name for column in columns]
     longest, usual = max(map(len, [header, *rows])), max(len(header), usual_length(rows))
-    longer = [k for k, row in enumerate(rows) if len(row) > usual]
-    are_few = bool(header) or len(longer) <= MAX_SHARE_OF_LONGER * len(rows)
-    width = 3 if note else usual if are_few else longest
+    longer = sum(len(row) > usual for row in rows)
+    are_few = longer <= MAX_SHARE_OF_LONGER * len(rows)
+    may_shift = not note and notation.separator == "," and (header or are_few)
+    shifted = shifted_rows(rows, usual, comma=sign.comma) if may_shift else []
+    width = 3 if note else usual if are_few or shifted else longest
     filled = [
         k
         for k in range(width)
@@ -394,7 +397,7 @@ def _raw_table(
         encoding=encoding,
         separator=SEPARATORS[" " if notation.is_aligned else notation.separator],
         note=note,
-        overfull=frozenset(table.numbers[k] for k in longer) if are_few and not note else frozenset(),
+        overfull=frozenset(table.numbers[k] for k in shifted),
         no_axes=frozenset(
             name
             for name, k in zip(names, filled, strict=True)
