@@ -361,11 +361,14 @@ def _rows_of_record(record: Group) -> list[dict[str, str]]:
     Raises
     ------
     TableError
-        If there are lists of different lengths beside both coordinates, or lists in a list.
+        If lists of both coordinates are not as long as all others, or there are numbers in lists in a list, and no two
+        plain ones.
     """
     lists = {key: [*_atoms(item)] for key, item in record.groups}
-    has_axes = len({*map(str.casefold, lists)} & AXIS_WORDS) > 1
-    if any(len(item.groups) > 1 for _, item in record.groups) or (has_axes and len({*map(len, lists.values())}) > 1):
+    plain = [key for key, item in _pairs(record) if isinstance(item, str) and is_numeric(item)]
+    has_axes = len({*map(str.casefold, lists)} & AXIS_WORDS) > 1 and not _has_axes(plain)
+    nested = (cell for key, item in record.groups if len(item.groups) > 1 for cell in lists[key])
+    if (len(plain) < 2 and any(map(is_numeric, nested))) or (has_axes and len({*map(len, lists.values())}) > 1):
         raise TableError(LITERAL_UNREAD)
     if has_axes:
         cells = {key: item if isinstance(item, str) else "" for key, item in _pairs(record)}
