@@ -33,6 +33,8 @@ from tests.every_case import every_case
         ("1,2, a\n3,4, b\n", [[1, 2], [3, 4]]),
         ("x, y, class\n3, 0,5, b\n1,5, 2, a\n", [[3, 0.5], [1.5, 2]]),
         ("1.234.567;2;a\n3.234.567;1;b\n", [[1234567, 2], [3234567, 1]]),
+        ("ip;x;y;c\n10.20.30.100;1.5;2;a\n10.21.30.101;3;4;b\n10.21.30.102;3;1;b\n", [[1.5, 2], [3, 4], [3, 1]]),
+        ("version;x;y;c\n1.10.100;1,5;2;a\n1.11.101;3;4,5;b\n1.12.102;3;1;b\n", [[1.5, 2], [3, 4.5], [3, 1]]),
     ],
 )
 def test_one_decimal_sign_holds_for_the_whole_table(text: str, points: list[list[float]]) -> None:
@@ -151,7 +153,7 @@ def test_a_table_that_cannot_be_read_says_what_to_do(text: str, sentence: str) -
         ("12 %", False, 0.12), ("12%", False, 0.12), ("12,5\u202f%", True, 0.125), ("1e2%", False, 1.0),
         ("%", False, Reason.NOT_A_NUMBER), ("0,750", False, Reason.NOT_A_NUMBER), ("0 750", False, Reason.NOT_A_NUMBER),
         ("12 34", False, Reason.NOT_A_NUMBER), ("1,23,45", False, Reason.NOT_A_NUMBER),
-        ("1,23,456", False, 123456.0), ("-12,34,567.5", False, -1234567.5), ("1.23.456,5", True, 123456.5),
+        ("1,23,456", False, 123456.0), ("-12,34,567.5", False, -1234567.5), ("1.23.456,5", True, Reason.NOT_A_NUMBER),
         ("\u0661\u066b\u0665", False, 1.5), ("\u06f1\u066c\u06f2\u06f3\u06f4", False, 1234.0),
         ("\u2212inf", False, Reason.NOT_FINITE), ("5\u20137", False, Reason.NOT_A_NUMBER),
         ("\u200e", False, Reason.MISSING),

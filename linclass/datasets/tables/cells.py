@@ -13,9 +13,8 @@ from linclass.datasets.isolation import isolated
 MISSING_WORDS = {"", "na", "n/a", "#n/a", "null", "?"}
 NOT_FINITE_WORDS = {"nan", "inf", "infinity"}
 PLAIN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?")  # no two ways to share digits: those take n^2 steps
-GROUPED = re.compile(  # 1,234,567.8, in India 12,34,567.8; no number begins with 0
-    r"[+-]?[1-9](?:\d{0,2}([, '])\d{3}(?:\1\d{3})*|\d?(?:,\d\d)+,\d{3})(?:\.\d+)?"
-)
+GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}([, '])\d{3}(\1\d{3})*(\.\d+)?")  # 1,234,567.8; no group begins with 0
+LAKHS = re.compile(r"[+-]?[1-9]\d?(,\d\d)+,\d{3}(\.\d+)?")  # 12,34,567.8 in India
 SWAPPED = str.maketrans(",.", ".,")
 DIRECTION_MARKS = "\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\u061c"
 WITHOUT_MARKS = str.maketrans("", "", DIRECTION_MARKS)
@@ -70,8 +69,9 @@ class Reason(Enum):
 def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
     """Return the number in a cell, or the reason why there is none.
 
-    Digits may be grouped by threes, with a comma, a blank or an apostrophe; with `decimal_comma` the comma is the
-    decimal separator and the dot groups. Typographic signs count as those of ASCII, and 12% is 0.12.
+    Digits may be grouped by threes, with a comma, a blank or an apostrophe, or with commas as in India; with
+    `decimal_comma` the comma is the decimal separator and the dot groups by threes: 10.20.30.100 is an address.
+    Typographic signs count as those of ASCII, and 12% is 0.12.
     """
     text = cell.strip()
     if not decimal_comma and PLAIN.fullmatch(text):
@@ -87,7 +87,7 @@ def number(cell: str, *, decimal_comma: bool = False) -> float | Reason:
         text = text[0] + text[1:].lstrip()
     if decimal_comma:
         text = text.translate(SWAPPED)
-    if GROUPED.fullmatch(text):
+    if GROUPED.fullmatch(text) or (not decimal_comma and LAKHS.fullmatch(text)):
         text = re.sub("[, ']", "", text)
     if not PLAIN.fullmatch(text):
         return Reason.NOT_A_NUMBER
