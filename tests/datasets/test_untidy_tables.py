@@ -13,7 +13,9 @@ from linclass.datasets import (
     to_dataset,
     write_table,
 )
+from linclass.datasets.tables.aligned import MAX_LINES
 from linclass.datasets.tables.cells import Reason, number
+from linclass.datasets.tables.parts import join_parts
 from tests.datasets.cases import drawn, opened, refusal
 from tests.every_case import every_case
 
@@ -352,3 +354,19 @@ def test_reading_lets_others_run() -> None:
     pauses: list[int] = []
     read_table(b"1.5,2,a\n" * 50_000, "f", pause=lambda: pauses.append(1))
     assert len(pauses) > 20
+
+
+@every_case(
+    ("text", "tries"),
+    [
+        ("  a b\n" + "1 2\n" * 60_000, 0),
+        ("  a b\n" + "1 2\n" * (MAX_LINES + 1), 0),
+        ("".join(f"  w{k} v\n" for k in range(MAX_LINES + 1)), 0),
+        ("".join(f"  w{k} v\n" for k in range(64)), 5),
+    ],
+)
+def test_only_parts_that_have_headers_are_tried(text: str, tries: int) -> None:
+    """Others run before each try, and a table of very many lines is not taken for parts."""
+    pauses: list[int] = []
+    assert join_parts(text, lambda: pauses.append(1)) == text
+    assert len(pauses) == tries

@@ -70,7 +70,7 @@ def find_notation(text: str, pause: Callable[[], None], *, comma: bool | None = 
     literal = read_literal(text, pause)
     if literal is not None:
         return Notation(literal, ",")
-    text = join_parts(without_rules(text))
+    text = join_parts(without_rules(text), pause)
     separator = announced or find_separator(text)
     if separator in ", " and not announced and comma is not False and (tabbed := part_at_blanks(text)):
         return Notation(tabbed, "\t", comment=comment)

@@ -1,9 +1,9 @@
 """Put the parts of a printed table side by side: R and pandas print a wide one in parts, one below the other."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from linclass.datasets.tables.aligned import LINE, MAX_WIDTH
+from linclass.datasets.tables.aligned import LINE, MAX_LINES, MAX_WIDTH
 from linclass.datasets.tables.cells import TableError, is_numeric
 
 MARK = " \\"  # with which pandas ends the header of every part but the last
@@ -15,13 +15,16 @@ PARTS_UNREAD = (
 )
 
 
-def join_parts(text: str) -> str:
+def join_parts(text: str, pause: Callable[[], None] = lambda: None) -> str:
     """Return a text with the parts of a printed table side by side; each of them begins with the names of the rows.
+
+    `pause` is called before each number of parts that the headers allow is tried, to let others run.
 
     Raises
     ------
     TableError
-        If pandas has marked parts that do not fit together, or MATLAB has printed a factor above its numbers.
+        If pandas has marked parts that do not fit together, or too many lines of them, or MATLAB has printed a factor
+        above its numbers.
     """
     if factor := FACTOR.search(text):
         raise TableError(
@@ -32,14 +35,16 @@ def join_parts(text: str) -> str:
     is_marked = head.endswith(MARK)
     if not is_marked and not head.startswith(" "):
         return text
-    lines = [line.rstrip() for line in LINE.split(text)]
+    lines = [line.rstrip() for line in LINE.split(text, maxsplit=MAX_LINES)]
     filled = [k for k, line in enumerate(lines) if line]
     marks = sum(lines[k].endswith(MARK) for k in filled)
-    for count in [marks + 1] if is_marked else range(2, MAX_PARTS + 1):
+    counts = [marks + 1] if is_marked else range(2, MAX_PARTS + 1)
+    for count in counts if len(lines) <= MAX_LINES else ():
         size, rest = divmod(len(filled), count)
-        parts = [[lines[k] for k in filled[at : at + size]] for at in range(0, count * size, size or 1)]
-        if rest or size < 2 or not _are_headers([part[0] for part in parts], is_marked=is_marked):
+        if rest or size < 2 or not _are_headers([lines[k] for k in filled[::size]], is_marked=is_marked):
             continue
+        pause()
+        parts = [[lines[k] for k in filled[at : at + size]] for at in range(0, len(filled), size)]
         if width := _width_of_names(parts):
             joined = dict(zip(filled, _side_by_side(parts, width), strict=False))
             return "\n".join(joined.get(k, "") for k in range(len(lines)))
