@@ -44,6 +44,7 @@ EMPTY = ("None", "null", "NULL", "undefined")
 COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
 MAX_NAMES = 100  # columns
 MANY = 4  # times as many groups of numbers as numbers in each: then they are no columns
+TARGETS = ({"x", "y"}, {"x", "t"})  # what matrices of features and of targets are called, X_train too
 BY_COLUMN = ("cbind", "column_stack", "c_", "zip", "transpose", "table")
 
 
@@ -278,7 +279,8 @@ def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
         raise TableError(LITERAL_UNREAD)
     matrices = [[] if member.groups else _lines(member) for _, member in members]
     widths = {len(row) if len(rows) > 1 else 0 for rows in matrices for row in rows or [[]]}
-    if len(matrices) > 1 and len(widths) == 1 and min(widths) > 1:
+    are_targets = {name.casefold().partition("_")[0] for name, _ in members} in TARGETS
+    if len(matrices) > 1 and len(widths) == 1 and min(widths) > 1 and not are_targets:
         return [[*row, name] for (name, _), rows in zip(members, matrices, strict=True) for row in rows]
     return _transposed([column for key, member in members for column in _columns(key, member)])
 
