@@ -43,7 +43,7 @@ PAIRS = {"[": "]", "(": ")", "{": "}"}
 EMPTY = ("None", "null", "NULL", "undefined")
 COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
 MAX_NAMES = 100  # columns
-MANY = 4  # times as many groups of numbers as numbers in each: then they are no columns
+GROUPS_A_MEMBER = 4  # groups of numbers for each member of one, from which they are rows
 TARGETS = ({"x", "y"}, {"x", "t"})  # what matrices of features and of targets are called, X_train too
 BY_COLUMN = ("cbind", "column_stack", "c_", "zip", "transpose", "table")
 
@@ -308,7 +308,7 @@ def _are_rows(members: list[Group]) -> bool:
         all(len({is_numeric(cell) for cell in cells if not is_missing(cell)}) < 2 for cells in several)
         for several in (map(_atoms, members), columns.values())
     )
-    return are_rows if are_rows != are_columns else len(members) > MANY * len(columns)
+    return are_rows if are_rows != are_columns else len(members) > GROUPS_A_MEMBER * len(columns)
 
 
 def _matrix(group: Group) -> list[list[str]]:
