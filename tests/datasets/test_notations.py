@@ -306,9 +306,9 @@ DPUT = (
             NUMBERED[:2],
         ),
         (
-            '{"u":{"p":1.5,"q":null,"r":3},"v":{"p":2,"q":null,"r":4},"kind":{"p":"a","q":"c","r":"b"}}',
+            '{"u":{"p":1.5,"q":"NA","r":3},"v":{"p":2,"q":"NA","r":4},"kind":{"p":1,"q":"NA","r":2}}',
             ("u", "v"),
-            THREE[:2],
+            NUMBERED[:2],
         ),
         (
             str({f"no. {k}": {"x": x, "y": y} for k, (x, y, _) in enumerate(THREE * 9)}),
