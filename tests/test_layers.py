@@ -214,6 +214,7 @@ def test_the_readme_is_short_and_its_example_runs() -> None:
     subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, check=True, cwd=ROOT)
 
 
+@pytest.mark.slow
 def test_no_test_is_imported() -> None:
     """Code that several tests need stands in a module without `test_` in its name, which pytest does not collect."""
     wrong = [

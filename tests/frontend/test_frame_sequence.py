@@ -42,6 +42,7 @@ process.exit();
     assert printed_by(script) == "1"
 
 
+@pytest.mark.slow
 def test_a_clock_that_is_started_again_while_it_is_busy_ticks_once_at_a_time() -> None:
     """Paused in the middle of a tick and started at once, only the first tick of the new run meets one of the old."""
     script = f"""

@@ -122,6 +122,7 @@ def test_a_room_comes_back_from_fewer_states_as_it_was() -> None:
         assert len(kept) < len(log[0]) / 2
 
 
+@pytest.mark.slow
 def test_a_server_that_is_not_back_yet_is_asked_again_after_a_while() -> None:
     """A server that knows no room and cannot open one is left a moment's peace, and the log stays."""
     fetch = """async (path) => {

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.every_case import every_case
 
 from .node import PAGE, address, printed_list
@@ -20,6 +22,7 @@ Press = tuple[str, int, int, int]
 PRESSED: Press = ("pointerdown", 1, 0, 100)
 
 
+@pytest.mark.slow
 @every_case(
     ("events", "shown"),
     [

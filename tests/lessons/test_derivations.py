@@ -298,6 +298,7 @@ def _check_sides(formula: str, expected: Any, known: Known, code: str) -> None:
             )
 
 
+@pytest.mark.slow
 @every_case(("lesson", "derivation"), DERIVED)
 def test_a_board_has_lines_in_every_scene(lesson: Lesson[Any, Any], derivation: Derivation[Any]) -> None:
     """Words or symbols in each line, also where there are no numbers; and never two boards of one name.

@@ -154,6 +154,7 @@ def test_it_says_that_separable_data_have_no_maximum() -> None:
     assert "no maximum" in verdict_of(points([[0, 1], [0, -1], [1, 1], [1, -1]], [0, 0, 1, 1]), max_iter=1)
 
 
+@pytest.mark.slow
 def test_w_stops_growing_where_a_maximum_is_not_denied() -> None:
     """The question and the verdict say the same, also where classes only touch."""
     random, said = np.random.default_rng(0), set()

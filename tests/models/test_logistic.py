@@ -203,6 +203,7 @@ def test_a_minimum_is_claimed_only_where_there_is_one(kind: str) -> None:
         assert model.converged_ or "lam > 0" in model.stop_reason_
 
 
+@pytest.mark.slow
 @every_case("solver", ["newton", "gradient_descent"])
 @every_case("K", [2, 3])
 def test_constant_and_repeated_features_take_nothing_from_a_proof(K: int, solver: str) -> None:
@@ -215,6 +216,7 @@ def test_constant_and_repeated_features_take_nothing_from_a_proof(K: int, solver
     assert_allclose(model.predict_proba(more[:9]), without.predict_proba(X[:9]), atol=1e-4)
 
 
+@pytest.mark.slow
 @every_case("solver", ["newton", "gradient_descent"])
 @every_case("K", [2, 3])
 def test_columns_that_code_categories_take_nothing_from_a_proof(

@@ -240,6 +240,7 @@ def test_a_flat_rule_is_the_difference_of_sums(D: int, C: float) -> None:
     assert model.relative_gap_ <= 1e-12
 
 
+@pytest.mark.slow
 @every_case("C", [1e-10, 1e-3, 1.0, np.inf])
 def test_many_features_of_few_points_make_no_large_matrix(C: float) -> None:
     """The rule lies in the span of the points: the gap, from raw data, is closed, and NuSVC finds the same rule."""

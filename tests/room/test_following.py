@@ -175,6 +175,7 @@ async def test_a_question_comes_first_and_the_lecture_after_it() -> None:
     assert "eta=0.5" in live.room.shown.query
 
 
+@pytest.mark.slow
 @every_case("lesson", [lesson for lesson in lessons.every() if lesson.hideable])
 def test_no_phone_is_sent_what_is_hidden(lesson: AnyLesson) -> None:
     """Of a page that hides all it can phones get no mark and no word of that, at rest and in a drag, and no copy."""
@@ -297,6 +298,7 @@ def test_a_stop_without_a_plane_and_too_many_points_are_words_on_a_phone() -> No
         assert sentence in following.state_part(state, LIGHT, {})["settings"][0]["html"]
 
 
+@pytest.mark.slow
 def test_a_phone_has_the_verdict_that_waits_for_longer_work() -> None:
     """The projector need not have done that work before."""
     PIECES_CACHE.clear()

@@ -38,6 +38,7 @@ def together(turns: ScriptScheduler, threads: int, scripts: int, lasting: float 
     return most, served
 
 
+@pytest.mark.slow
 def test_one_at_a_time() -> None:
     """However many come at once, no two hold a turn together, and all of them get one."""
     assert together(ScriptScheduler(), 40, 200) == (1, 200)
@@ -124,6 +125,7 @@ def test_nobody_waits_for_ever() -> None:
     assert len(turns) == 0
 
 
+@pytest.mark.slow
 def test_a_script_that_hangs_lets_one_more_run_not_all() -> None:
     """While one hangs, the others still take turns, however many have waited longer than its time."""
     turns = ScriptScheduler(timeout=0.5)
@@ -131,6 +133,7 @@ def test_a_script_that_hangs_lets_one_more_run_not_all() -> None:
         assert together(turns, 20, 40) == (1, 40)
 
 
+@pytest.mark.slow
 def test_a_long_line_is_no_reason_to_run_beside() -> None:
     """However long the line makes a visitor wait, they get their turn: only one script that lasts is passed by."""
     assert together(ScriptScheduler(timeout=0.5), 40, 40, lasting=0.02) == (1, 40)  # the last waits for 0.8 s

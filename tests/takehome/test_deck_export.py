@@ -138,6 +138,7 @@ def test_a_handout_of_a_deck_needs_nothing_else(deck: Deck) -> None:
     assert not re.search(r"\bmath inline\b|\$", SCRIPT.sub("", re.sub(r'aria-label="[^"]*"', "", text)))
 
 
+@pytest.mark.slow
 def test_a_stop_is_exported_once_its_longer_work_is_done() -> None:
     """Both states of it: their verdicts and pictures wait for that work, which pages do while a person looks."""
     PIECES_CACHE.clear()

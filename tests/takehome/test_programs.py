@@ -318,6 +318,7 @@ IN_TENTHS = replace(  # separable; a point meets the line, which floating-point 
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["single", "reward_punishment", "batch", "random", "pocket"])
 @pytest.mark.parametrize("data", [OVERLAPPING, generate(Recipe("iris")), IN_TENTHS], ids=["free", "iris", "tenths"])
 def test_a_perceptron_that_rounding_leads_astray_says_so(data: Dataset, variant: str) -> None:
@@ -334,6 +335,7 @@ def test_a_perceptron_that_rounding_leads_astray_says_so(data: Dataset, variant:
             assert (np.abs(apart).max() > SOLVED * np.abs(shown).max()) == (ROUNDED_RUN in program.text), program.code
 
 
+@pytest.mark.slow
 def test_a_run_that_the_page_cuts_short_is_not_the_textbooks() -> None:
     """The page shows the first visits of a long run, the textbook's program its end."""
     lesson = lessons.by_slug("perceptron")
