@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -121,10 +121,16 @@ def shifted_rows(rows: Rows, width: int, *, comma: bool) -> list[int]:
     return [k for k in longer if has_shifted(rows[k])]
 
 
+def has_axes(names: Iterable[str]) -> bool:
+    """Return True if names hold those of both axes."""
+    folded = {*map(str.casefold, names)}
+    return any({*pair} <= folded for pair in AXIS_PAIRS)
+
+
 def lie_in_rows(table: Rows) -> bool:
     """Return True if the columns of a table lie on their sides: rows begin with the names of both axes."""
     names = [row[0].strip().casefold() for row in table[:MAX_TITLES]]
-    if len(table) > MAX_TITLES or not any({*pair} <= {*names} for pair in AXIS_PAIRS) or len({*names}) < len(names):
+    if len(table) > MAX_TITLES or not has_axes(names) or len({*names}) < len(names):
         return False
     if names[0] not in AXIS_WORDS or len({len(row) for row in table}) > 1 or len(table[0]) < MIN_LYING:
         return False

@@ -8,13 +8,13 @@ Brackets are square, round or curly. One pass over the tokens makes a tree of gr
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
 from linclass.datasets.tables import block_yaml
 from linclass.datasets.tables.cells import LITERAL_UNREAD, PLAIN, TableError, is_missing, is_numeric
-from linclass.datasets.tables.layout import AXIS_PAIRS, AXIS_WORDS
+from linclass.datasets.tables.layout import AXIS_WORDS, has_axes
 
 MAX_LITERAL = 1_000_000  # characters
 MAX_DEPTH = 8  # brackets in one another
@@ -43,7 +43,7 @@ PAIRS = {"[": "]", "(": ")", "{": "}"}
 EMPTY = ("None", "null", "NULL", "undefined")
 COLUMN_NAMES, LEVELS = ("columns", "names"), ("levels", "labels")  # what pandas and R call them
 MAX_NAMES = 100  # columns
-GROUPS_A_MEMBER = 4  # groups of numbers for each member of one, from which they are rows
+GROUPS_A_MEMBER = 4  # groups of numbers are rows, not columns, if there are more than this many for each member of one
 TARGETS = ({"x", "y"}, {"x", "t"})  # what matrices of features and of targets are called, X_train too
 BY_COLUMN = ("cbind", "column_stack", "c_", "zip", "transpose", "table")
 
@@ -272,7 +272,7 @@ def _points_by_class(members: list[tuple[str, Group]]) -> list[list[str]]:
 def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
     """Return the rows of groups with names: of rows, of matrices that hold a class each, or of columns."""
     keyed = [member for _, member in members if member.keys and all(member.keys) and not member.groups]
-    if len(keyed) == len(members) > 1 and not _has_axes([name for name, _ in members]) and _are_rows(keyed):
+    if len(keyed) == len(members) > 1 and not has_axes(name for name, _ in members) and _are_rows(keyed):
         header, *rows = _records(keyed)
         return [["", *header], *([name, *row] for (name, _), row in zip(members, rows, strict=True))]
     if any(member.keys != keyed[0].keys for member in keyed):
@@ -283,12 +283,6 @@ def _named_members(members: list[tuple[str, Group]]) -> list[list[str]]:
     if len(matrices) > 1 and len(widths) == 1 and min(widths) > 1 and not are_targets:
         return [[*row, name] for (name, _), rows in zip(members, matrices, strict=True) for row in rows]
     return _transposed([column for key, member in members for column in _columns(key, member)])
-
-
-def _has_axes(names: Iterable[str]) -> bool:
-    """Return whether names hold those of both axes."""
-    folded = {*map(str.casefold, names)}
-    return any({*pair} <= folded for pair in AXIS_PAIRS)
 
 
 def _are_rows(members: list[Group]) -> bool:
@@ -302,7 +296,7 @@ def _are_rows(members: list[Group]) -> bool:
             columns.setdefault(key, []).append(str(cell))
     if all(map(str.isdigit, columns)) or len(columns) < 2:
         return False
-    if _has_axes(columns):
+    if has_axes(columns):
         return True
     are_columns, are_rows = (
         all(len({is_numeric(cell) for cell in cells if not is_missing(cell)}) < 2 for cells in several)
@@ -368,11 +362,11 @@ def _rows_of_record(record: Group) -> list[dict[str, str]]:
     """
     lists = {key: [*_atoms(item)] for key, item in record.groups}
     plain = [key for key, item in _pairs(record) if isinstance(item, str) and is_numeric(item)]
-    has_axes = len({*map(str.casefold, lists)} & AXIS_WORDS) > 1 and not _has_axes(plain)
+    holds_points = len({*map(str.casefold, lists)} & AXIS_WORDS) > 1 and not has_axes(plain)
     nested = (cell for key, item in record.groups if len(item.groups) > 1 for cell in lists[key])
-    if (len(plain) < 2 and any(map(is_numeric, nested))) or (has_axes and len({*map(len, lists.values())}) > 1):
+    if (len(plain) < 2 and any(map(is_numeric, nested))) or (holds_points and len({*map(len, lists.values())}) > 1):
         raise TableError(LITERAL_UNREAD)
-    if has_axes:
+    if holds_points:
         cells = {key: item if isinstance(item, str) else "" for key, item in _pairs(record)}
         return [cells | dict(zip(lists, point, strict=True)) for point in zip(*lists.values(), strict=True)]
     cells = {}
