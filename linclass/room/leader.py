@@ -21,7 +21,7 @@ Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
 REST_S = 0.1  # between two states of a drag
 BYTES_PER_S = 100_000  # to each phone, of a drag of many points
 RETRY_S = 1.0  # between two attempts while the store does not answer or does not have the room
-RETURNS = 30  # attempts to find a room that is missing, after which it is closed
+RETURNS = 30  # attempts to find a room that is missing, after which it counts as closed
 
 
 class Leader:

@@ -173,18 +173,17 @@ class LiveRoom:
         if error is not None:
             raise error
 
-    async def ask(self, event: Event, at: float) -> bool:
-        """Write an event of a log being restored; False if another process has begun to restore it."""
+    async def ask(self, event: Event, at: float) -> None:
+        """Write an event of a log being restored, unless another process has begun to restore it."""
         if self.entries:
             await self.append(event, at)
-            return True
+            return
         if isinstance(event, AskedRoom):
             await loaded(event)
         async with self._turn:
             entry = Entry(at, event)
             self.is_of_others = not await self._append([(entry, entry.written())])
             await self._catch_up()
-        return not self.is_of_others
 
     async def write(self, events: Sequence[Waiting]) -> list[Exception | None]:
         """Write events into the log, together with others that wait; return an error or None for each."""
@@ -472,7 +471,8 @@ class Rooms:
             try:
                 if isinstance(event, AskedRoom) or not live.entries:
                     await _restore(live, together)
-                    if not await live.ask(event, at):
+                    await live.ask(event, at)
+                    if live.is_of_others:
                         return  # another tab of the lecturer's is restoring the room through another process
                     continue
                 if isinstance(event, Answered) and 0 < event.vote == len(live.questions):
