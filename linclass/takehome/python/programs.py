@@ -89,10 +89,11 @@ def programs(lesson: AnyLesson, state: AnyState, run: object, link: str = "") ->
     if result is None:
         return ()
     fitted = {name: _fitted(model, result) for name, model in result.models.items()}
+    rounded = {name for name, model in fitted.items() if result.most_steps is None and not _rounds_alike(result, model)}
     made = (
         _linclass(header, result, fitted),
-        _textbook(header, result, fitted, state),
-        _scikit_learn(header, result, fitted),
+        _textbook(header, result, fitted, state, rounded),
+        _scikit_learn(header, result, fitted, rounded),
     )
     return tuple(program for program in made if program is not None)
 
@@ -205,7 +206,9 @@ def _several(made: dict[str, Expression]) -> tuple[str, ...]:
     return models, "\n".join(loop)
 
 
-def _textbook(header: str, given: PageProblem, fitted: dict[str, object], state: AnyState) -> Program | None:
+def _textbook(
+    header: str, given: PageProblem, fitted: dict[str, object], state: AnyState, rounded: set[str]
+) -> Program | None:
     """Return the textbook's program on the same points; None without such an algorithm, and for a run cut short."""
     if len(given.models) != 1 or "" not in given.models or len(given.names) != 2 or given.most_steps is not None:
         return None
@@ -222,7 +225,12 @@ def _textbook(header: str, given: PageProblem, fitted: dict[str, object], state:
         if given.boundary_is_wrong
         else f"wrong = int(np.count_nonzero(({values} > 0) != (t > 0)))"
     )
-    end = [*_unlike_the_page(given, fitted[""]), count, PRINT_WRONG, 'print("w =", last.w, "w0 =", last.w0)']
+    end = [
+        *_unlike_the_page(fitted[""], is_rounded="" in rounded),
+        count,
+        PRINT_WRONG,
+        'print("w =", last.w, "w0 =", last.w0)',
+    ]
     source = FOR_LINTERS.sub("", inspect.getsource(module)).rstrip()
     algorithm = f"{header}\n\n{source}"
     return Program("textbook", "Textbook", (algorithm, "\n" + _points(given), "\n".join(run), "\n".join(end)))
@@ -263,9 +271,9 @@ def _arguments(model: Perceptron) -> dict[str, Any]:
     return {"variant": variant, "b": model.margin, "max_updates": model.max_updates, "seed": model.seed}
 
 
-def _unlike_the_page(given: PageProblem, fitted: Any) -> list[str]:
+def _unlike_the_page(fitted: Any, *, is_rounded: bool) -> list[str]:
     """Return the comment on numbers that may differ from the page's although the algorithm is the same."""
-    if not _rounds_alike(given, fitted):
+    if is_rounded:
         return [ROUNDED_RUN]
     if isinstance(fitted, LinearSVC) and np.ptp(fitted.intercept_interval_) > 0:
         return [ANY_OFFSET.format(*fitted.intercept_interval_)]
@@ -298,7 +306,7 @@ def _named(arguments: dict[str, object]) -> str:
     return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
 
 
-def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) -> Program | None:
+def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object], rounded: set[str]) -> Program | None:
     """Return the program with scikit-learn; None where it has no model that is the same."""
     if given.projected is not None or given.most_steps is not None:
         return None
@@ -306,7 +314,7 @@ def _scikit_learn(header: str, given: PageProblem, fitted: dict[str, object]) ->
     tried = {
         name: expressions.scikit_learn(model, fitted[name], given.X)
         for name, model in given.models.items()
-        if not expressions.has_shared_votes(fitted[name], judged) and _rounds_alike(given, fitted[name])
+        if name not in rounded and not expressions.has_shared_votes(fitted[name], judged)
     }
     made = {name: expression for name, expression in tried.items() if expression is not None}
     if not made:
