@@ -106,5 +106,5 @@ function partsOf(plot, trace) {
 
 /** @type {(x: number, y: number, path: Part["path"]) => number} from a spot, or from a line's nearest segment */
 function distance(x, y, path) {
-  return Math.min(...path.map(([bx, by], i) => toSegment(x, y, ...(path[i - 1] ?? /** @type {const} */ ([bx, by])), bx, by)));
+  return path.reduce((least, spot, i) => Math.min(least, toSegment(x, y, ...(path[i - 1] ?? spot), ...spot)), Number.POSITIVE_INFINITY);
 }
