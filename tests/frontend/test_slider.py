@@ -16,17 +16,20 @@ Object.assign(globalThis, {
 });
 globalThis.CustomEvent ??= class extends Event {};
 """
+MOUNTED = f"""
+{PAGE}
+const made = [];
+document.createElement = () => {{ made.push(new Part()); return made.at(-1); }};
+const {{ mount }} = await import("{address("slider/mount")}");
+const data = {{ key: "page.rate.slider", value: 1, decimals: 1, low: 0, high: 9, step: 1, enabled: true, ack: 0 }};
+mount(new Part(), data, {{ change() {{}} }});
+"""
 
 
 def test_escape_restores_a_number_that_is_being_typed_and_nothing_else() -> None:
     """The page, which leaves the projector at Escape, hears of the key only where there is nothing to restore."""
     script = f"""
-{PAGE}
-const made = [];
-document.createElement = () => {{ made.push(new Part()); return made.at(-1); }};
-const {{ mount }} = await import("{address("slider/mount")}");
-const data = {{ key: "page.rate.slider", value: 1, decimals: 1, low: 0, high: 2, step: 1, enabled: true, ack: 0 }};
-mount(new Part(), data, {{ change() {{}} }});
+{MOUNTED}
 const field = made.find(({{ value }}) => value === "1.0");
 const result = [];
 for (const typed of [true, false]) {{
@@ -45,13 +48,8 @@ console.log(JSON.stringify(result));
 def test_the_end_of_a_drag_that_another_slider_had_moves_nothing() -> None:
     """A dragged number goes with its text: the slider of the same setting on the next page keeps its value."""
     script = f"""
-{PAGE}
-const made = [];
-document.createElement = () => {{ made.push(new Part()); return made.at(-1); }};
-const {{ mount }} = await import("{address("slider/mount")}");
+{MOUNTED}
 const {{ publish }} = await import("{address("shared/bus")}");
-const data = {{ key: "page.rate.slider", value: 1, low: 0, high: 9, step: 1, enabled: true, ack: 0 }};
-mount(new Part(), data, {{ change() {{}} }});
 const range = made.find(({{ valueAsNumber }}) => valueAsNumber === 1);
 const places = [];
 for (const [by, live] of [[5, false], [2, true], [3, false]]) {{

@@ -1,11 +1,13 @@
 """The panel of a prediction: what a person finds where they have pressed."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from linclass import lessons
 from linclass.lessons import address, guess
+from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.question import NumberGuess
 from linclass.session.events import BeganTask, BeganToPredict, ChangedState, ChoseSetting, Drew, Guessed, Locked
 from linclass.session.holder import SessionHolder
@@ -66,15 +68,20 @@ def test_a_task_is_read_before_its_question() -> None:
     assert app.button_group(key="perceptron.question").options[-1] == lesson.more_tasks[0].title
 
 
+def send(monkeypatch: pytest.MonkeyPatch, here: SessionHolder, lesson: AnyLesson, changes: dict[str, Any]) -> None:
+    """Let the browser of this visitor send a drawing of the plane, which no script run has taken over yet."""
+    message = question(here, lesson)["drawing"] | {"seq": 1, "live": False} | changes
+    monkeypatch.setattr(sessions, "current", lambda: here)
+    monkeypatch.setattr(messages, "last", lambda *_: message)
+
+
 @pytest.mark.parametrize("is_damaged", [True, False])
 def test_a_press_comes_after_the_drawing_sent_before_it(monkeypatch: pytest.MonkeyPatch, is_damaged: bool) -> None:
     """A busy server learns of both at once: what is locked is the guess that was dropped last."""
     lesson = lessons.by_slug("perceptron")
     here = SessionHolder(arrived(lesson, BeganToPredict("line")))
     handles = dict(zip(guess.HANDLES, ([-3, -2], [3, 1]), strict=True))
-    message = question(here, lesson)["drawing"] | {"seq": 1, "live": False, "handles": handles}
-    monkeypatch.setattr(sessions, "current", lambda: here)
-    monkeypatch.setattr(messages, "last", lambda *_: message | ({"points": None} if is_damaged else {}))
+    send(monkeypatch, here, lesson, {"handles": handles} | ({"points": None} if is_damaged else {}))
     sessions.dispatch(lesson, Locked())
     query, _ = address_of(here.session, lesson)
     assert (query.get("guess"), query.get("locked")) == ((None, None) if is_damaged else ("-3~-2~3~1", "1"))
@@ -85,9 +92,7 @@ def test_a_state_to_be_replaced_has_the_drawing_sent_before_it(monkeypatch: pyte
     lesson = lessons.by_slug("support_vectors")
     here = SessionHolder(arrived(lesson))
     before = here.state(lesson).settings.angle
-    message = question(here, lesson)["drawing"] | {"seq": 1, "live": False, "handles": {"direction": [1, 2]}}
-    monkeypatch.setattr(sessions, "current", lambda: here)
-    monkeypatch.setattr(messages, "last", lambda *_: message)
+    send(monkeypatch, here, lesson, {"handles": {"direction": [1, 2]}})
     state = sessions.after_drawing(lesson).state(lesson)
     sessions.dispatch(lesson, ChangedState(state, replace(state, settings=replace(state.settings, point=3))))
     assert here.state(lesson).settings.angle == state.settings.angle != before
