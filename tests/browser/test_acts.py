@@ -208,3 +208,13 @@ def test_only_a_player_that_is_there_is_marked(app: str, open_page: OpenPage) ->
     expect(place).to_have_css("outline-style", "none")
     show_view(page, "Update")
     expect(place).to_have_css("outline-style", "dashed")
+
+
+def test_the_mark_of_a_first_part_is_whole(app: str, open_page: OpenPage) -> None:
+    """The outline of a button at the upper edge of a view that scrolls lies inside the view."""
+    page = open_page(f"{app}/bias_variance", viewport=SCREEN)
+    button = page.locator("[class*='st-key-bias_variance-ag']")
+    expect(button).to_have_css("outline-style", "dashed")
+    laid_out(page)
+    around = button.evaluate("it => Number.parseFloat(getComputedStyle(it).outlineOffset) + 2")
+    assert box_of(button)["y"] - around >= box_of(page.locator(".st-key-view"))["y"]
