@@ -18,6 +18,7 @@ from linclass.arrays import ArrayLike, FloatArray
 from linclass.base import BinaryClassifier, hyperparameter
 from linclass.numerics.linear_algebra.scatter import Scatter, class_scatter, differs, spectrum
 
+TOUCHING = 1e-15  # of b^2: a discriminant closer to 0 is rounding
 NO_VARIANCE = 1e-20  # a projected variance below this share of the squared distance of the means is rounding
 
 
@@ -42,9 +43,9 @@ class FisherDiscriminant(BinaryClassifier):
     wins on both sides, so that the narrower one is an interval between two thresholds. `decision_function` is the
     signed distance to the nearest threshold, positive in class 2; `coef_` and `intercept_` are the linear rule
     w'x - y~ of the main threshold y~, the one where class 2 takes over in the direction of w, and `predict` equals
-    it wherever the second threshold is not nearer. Without a root one class is more probable everywhere:
-    `thresholds_` is empty, w = 0 in `coef_`, and the constant is a length as well: the log odds closest to zero over
-    their slope half-way between the means.
+    it wherever the second threshold is not nearer. Without a root one class is more probable everywhere, with a double
+    one everywhere else: `thresholds_` is empty, w = 0 in `coef_`, and the constant is a length as well: the log odds
+    closest to zero over their slope half-way between the means, of the sign of that class.
 
     A class with one point, or without variance along w, borrows the pooled variance; if that is zero too, the
     threshold is the midpoint. With singular S_W, w is the limit of (S_W + eps I)^-1 (m_2 - m_1) for small eps: if
@@ -179,8 +180,9 @@ def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArra
 
     Returns
     -------
-    roots : array of 0, 1 or 2 values, first the one at which the log odds rise with u
+    roots : array of 0, 1 or 2 values, all different, first the one at which the log odds rise with u
     constant : float, the extremum of the log odds over their slope at u = 0 if they have no root, else 0
+        Where they only touch 0 it is as small as rounding, with the sign that they have at all other u.
     """
     p = 1 / (2 * variances)
     a, b = float(p[0] - p[1]), 2 * float(p[0] + p[1])
@@ -188,7 +190,7 @@ def gaussian_roots(variances: FloatArray, counts: FloatArray) -> tuple[FloatArra
     if abs(a) <= 1e-12 * b:  # equal up to rounding: the equation is linear
         return np.array([-c / b]), 0.0
     discriminant = b * b - 4 * a * c
-    if discriminant < 0:
-        return np.empty(0), c / b - b / (4 * a)
+    if discriminant <= 0:
+        return np.empty(0), max(-discriminant, TOUCHING * b * b) / (4 * a * b)
     root = float(np.sqrt(discriminant))
     return np.array([-2 * c / (b + root), -(b + root) / (2 * a)]), 0.0

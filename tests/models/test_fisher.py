@@ -102,6 +102,21 @@ def test_no_root_means_one_class_everywhere() -> None:
     assert set(model.predict(np.linspace(-10, 10, 50)[:, None])) == {0}
 
 
+@every_case("turned", [False, True])
+def test_a_double_root_is_no_threshold(turned: bool) -> None:
+    """Log odds that touch 0, or miss it by rounding, leave all other points to the class that is more probable there.
+
+    Of 20 points of variance 20/19 and 2 points inside, these are never more probable, and at y = 4.6 equally so.
+    """
+    touching = 0.6415764349332458
+    for deviation in touching + np.spacing(touching) * np.arange(-40, 41):
+        X = np.array([-1.0] * 10 + [1.0] * 10 + [1 - deviation, 1 + deviation])[:, None]
+        y = np.array(["large"] * 20 + ["small"] * 2)
+        if turned:
+            X, y = -X, np.where(y == "small", "a small one", y)
+        assert set(FisherDiscriminant().fit(X, y).predict([[-3.0], [0.0], [1.0], [8.0]])) == {"large"}
+
+
 def test_equal_variances_have_one_threshold() -> None:
     """With equal variances and sizes the quadratic is linear, and the Gaussian threshold is the midpoint."""
     X, y = np.array([[0.0], [2.0], [5.0], [7.0]]), [0, 0, 1, 1]
