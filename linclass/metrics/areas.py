@@ -143,14 +143,14 @@ def auc_interval(
 
 
 def auc(order: Ranking) -> float:
-    """Return the share of pairs that a ranking has in the right order."""
-    return order.pairs_right / (order.positives * order.negatives)
+    """Return the share of pairs that a ranking has in the right order; rounding of weights takes none beyond 1."""
+    return min(1.0, order.pairs_right / (order.positives * order.negatives))
 
 
 def average_precision(order: Ranking) -> float:
     """Return the area under the steps of precision over recall of a ranking."""
     tps, fps = order.tps[1:], order.fps[1:]
-    return float(np.diff(order.tps) @ (tps / (tps + fps))) / order.positives
+    return min(1.0, float(np.diff(order.tps) @ (tps / (tps + fps))) / order.positives)
 
 
 def _averaged(

@@ -157,6 +157,18 @@ def test_the_interval_collapses_where_every_pair_is_right() -> None:
         assert metrics.auc_interval([0, 0, 1, 1], [1, 2, 3, 4], confidence=confidence) == (1.0, 0.0, 1.0, 1.0)
 
 
+def test_no_area_is_beyond_1() -> None:
+    """Rounding of the weights' sums takes no area beyond 1 where every pair is right, and none out of its interval."""
+    for seed in range(60):
+        random = np.random.default_rng(seed)
+        y = np.arange(random.integers(4, 30)) % 2
+        score, weights = random.normal(size=len(y)) + 50 * y, random.random(len(y))
+        interval = metrics.auc_interval(y, score, sample_weight=10 * weights)
+        assert interval.low <= interval.auc <= interval.high <= 1
+        for area in (metrics.roc_auc_score, metrics.average_precision_score):
+            assert 1 - 1e-12 <= area(y, score, sample_weight=weights) <= 1
+
+
 def test_ratios_of_a_table_by_hand() -> None:
     """The ratios of a table by hand; a ratio without a denominator is 0."""
     tn, fp, fn, tp = np.array([[50.0, 4.0], [10.0, 0.0], [5.0, 2.0], [35.0, 0.0]])
