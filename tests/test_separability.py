@@ -159,6 +159,18 @@ def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> No
             answer(X, np.array([0, 0, 1]))
 
 
+def test_nothing_is_proved_of_masked_or_complex_points() -> None:
+    """Nothing behind a mask is a coordinate, and neither is the real part of a complex number."""
+    points, t = np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([-1.0, 1.0])
+    for X in (np.ma.masked_equal(points, 1.0), points + 1j):
+        for ask in (separate, maximum_margin, partial(strictly_separates, w=np.array([1.0, 0.0]), w0=0.0)):
+            with pytest.raises(ValueError, match=r"^X must hold (real )?numbers; got (masked entries|complex ones)"):
+                ask(X, t)
+        for answer in (maximum_margin_of_many, partial(parts_all, A=np.array([[0.0, -1.0, 0.0], [0.0, 1.0, 0.0]]))):
+            with pytest.raises(ValueError, match=r"^X must hold (real )?numbers; got (masked entries|complex ones)"):
+                answer(X, np.array([0, 1]))
+
+
 @every_case("t", [[0, 1, 1], [False, True, True], ["a", "b", "b"], [-1, 2, 1], [-1, 1], [[-1, 1, 1]]])
 def test_labels_are_no_targets(t: Any) -> None:
     """Labels 0 and 1, truth values, texts or another number of targets are a ValueError, and never the answer no."""

@@ -6,7 +6,7 @@ from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.homogeneous import homogeneous, kesler, reflected
 from linclass.numerics.linear_algebra import nonnegative
-from linclass.separability.verification import EPS, checked, refuse_infinite
+from linclass.separability.verification import EPS, checked, finite
 
 
 def maximum_margin(X: FloatArray, t: FloatArray) -> tuple[FloatArray, float] | None:
@@ -36,7 +36,7 @@ def maximum_margin_of_many(X: FloatArray, numbers: IntArray) -> FloatArray | Non
     Point i belongs to class `numbers[i]`, 0 .. K - 1. None says that there are none, or that their lead is lost in
     rounding; what is returned gives every point to its class in exact arithmetic. ValueError if X is not finite.
     """
-    refuse_infinite(X)
+    X = finite(X)
     K = int(numbers.max()) + 1
     a = _least(kesler(X, numbers, K))
     if a is None:
@@ -52,7 +52,7 @@ def parts_all(X: FloatArray, numbers: IntArray, A: FloatArray) -> bool:
     Floating-point error bounds settle all points but those within rounding of a boundary; integers settle these.
     ValueError if X is not finite.
     """
-    refuse_infinite(X)
+    X = finite(X)
     if not np.isfinite(A).all():
         return False
     Z = homogeneous(X)

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from linclass import checks
 from linclass.arrays import ArrayLike, FloatArray, IntArray
 from linclass.numerics.exact import integers
 from linclass.numerics.exact.integers import Integers
@@ -14,19 +15,20 @@ EPS = float(np.finfo(np.float64).eps)
 
 def checked(X: ArrayLike, t: ArrayLike) -> tuple[FloatArray, FloatArray]:
     """Return finite points (n, D), and targets (n,) of -1 and +1; raise ValueError for anything else."""
-    points, targets = np.asarray(X, dtype=np.float64), np.asarray(t)
+    points, targets = finite(X), np.asarray(t)
     if points.ndim != 2 or targets.shape != points.shape[:1]:
         raise ValueError(f"X must be (n, D), and t (n,); their shapes are {points.shape} and {targets.shape}.")
     if targets.dtype.kind not in "if" or (np.abs(targets) != 1).any():
         raise ValueError("t must hold -1 and +1; make them from labels y with np.where(y == positive, 1, -1).")
-    refuse_infinite(points)
     return points, targets
 
 
-def refuse_infinite(X: FloatArray) -> None:
-    """Raise ValueError if a coordinate is NaN or infinite."""
-    if not np.isfinite(X).all():
+def finite(X: ArrayLike) -> FloatArray:
+    """Return coordinates as floats; raise ValueError if one is masked, NaN, infinite or no real number."""
+    points = checks.numbers("X", X)
+    if not np.isfinite(points).all():
         raise ValueError("Input X contains NaN or infinity, which are on no side of a hyperplane.")
+    return points
 
 
 def centred(X: FloatArray, t: FloatArray, w: FloatArray) -> tuple[FloatArray, float] | None:
