@@ -144,6 +144,19 @@ def test_infeasible_nu_is_refused_with_its_limit() -> None:
     assert NuSVC(nu=40 / 60).fit(X, t).converged_
 
 
+@every_case("scale", [1e-140, 1.0, 1e140])
+def test_a_tiny_nu_scales_the_rule_or_is_refused(scale: float) -> None:
+    """Below 2/n one point of each class carries all: w, rho and alpha grow as nu, down to where ||w||^2 is a number."""
+    X, t = np.array([[0.0, 0.0], [1.0, 0.0], [4.0, 3.0], [5.0, 5.0]]) * scale, [-1, -1, 1, 1]
+    model = NuSVC(nu=1e-100).fit(X, t)
+    assert model.converged_
+    assert model.relative_gap_ <= 1e-9
+    assert_allclose(model.coef_ / scale, [[1.5e-100, 1.5e-100]])
+    for nu in (1e-160, 5e-324, 0.0):
+        with pytest.raises(ValueError, match=r"^nu must be at least 1e-100 and at most 1; got"):
+            NuSVC(nu=nu).fit(X, t)
+
+
 @every_case("scale", [1e-140, 1e140])
 def test_scale_of_the_data(scale: float) -> None:
     """alpha does not change with the unit of length; w follows it."""

@@ -30,7 +30,14 @@ from linclass.separability import separate
 from linclass.solvers.svm import decomposition
 from linclass.solvers.svm.crossover import crossover, result
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
-from linclass.solvers.svm.tolerances import GOAL, MIN_HULL_DISTANCE, RULE_ROUNDING, SLACK_TOLERANCE, SUM_TOLERANCE
+from linclass.solvers.svm.tolerances import (
+    GOAL,
+    MIN_HULL_DISTANCE,
+    RULE_ROUNDING,
+    SLACK_TOLERANCE,
+    SMALLEST_NU,
+    SUM_TOLERANCE,
+)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -40,7 +47,7 @@ class NuSVC(SupportVectorMachine):
     Parameters
     ----------
     nu : float
-        0 < nu <= 2 min(n+, n-) / n, where n+ and n- are the sizes of the two classes.
+        1e-100 <= nu <= 2 min(n+, n-) / n, where n+ and n- are the sizes of the two classes.
 
     Attributes
     ----------
@@ -122,7 +129,7 @@ class NuSVC(SupportVectorMachine):
 
     def _check(self, t: FloatArray) -> None:
         """Raise NoSolutionError if ν n > 2 min(n_1, n_2): then no multipliers satisfy the constraints."""
-        checks.number("nu", self.nu, low=0, open_low=True, high=1)
+        checks.number("nu", self.nu, low=SMALLEST_NU, high=1)
         n, smaller = len(t), _smaller(t)
         if self.nu * n > 2 * smaller * (1 + SUM_TOLERANCE):
             numbers = {"nu": self.nu, "smaller": smaller, "n": n, "most": 2 * smaller / n}
