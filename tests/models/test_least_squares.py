@@ -227,6 +227,18 @@ def test_the_lasso_ends_where_features_are_nearly_dependent(n: int, lam: float) 
     assert model.duality_gap_ <= 1e-8 * model.objective_
 
 
+def test_a_lasso_that_is_cut_short_states_its_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the last round allowed the weights are returned; their gap bounds what is missing, and is warned of."""
+    random = np.random.default_rng(1)
+    X, y = np.cumsum(random.normal(size=(134, 60)), axis=1), np.arange(134) % 2
+    least = LeastSquaresClassifier(penalty="l1", lam=1e-7).fit(X, y).objective_
+    monkeypatch.setattr(lasso, "MOST_ROUNDS", 2)
+    monkeypatch.setattr(lasso, "MOST_ROUNDS_A_FEATURE", 0)
+    with pytest.warns(ConvergenceWarning, match="leaves the objective uncertain"):
+        model = LeastSquaresClassifier(penalty="l1", lam=1e-7).fit(X, y)
+    assert 0 < model.objective_ - least <= model.duality_gap_
+
+
 ENUMERATED, SOLVED = many(80), many(24)
 ROUNDS_SAVED = (lasso.MAX_ROUNDS_SAVED, 0)  # 0: never all at once
 

@@ -42,6 +42,7 @@ MIN_CONJUGATE_STEPS = 20  # conjugate gradients begin where G costs at least so 
 MIN_SLOPE_SHARE = 0.1  # of the first slope: at a smaller one weights whose sign has changed become 0
 ROUND_OVERHEAD = 500_000  # multiplications in Zv in the time that a round takes besides its products with Z
 MAX_ROUNDS_SAVED = 5  # what all features may cost, in rounds, where all of them violate |q_j| <= lam_j
+MOST_ROUNDS, MOST_ROUNDS_A_FEATURE = 1000, 10  # weights that differ by twenty powers of ten can take them for ever
 MAX_STEPS = 5  # Newton steps on one working set, before the other features are looked at again
 
 
@@ -135,14 +136,14 @@ def _minimise(
     n, D = Z.shape
     w, residual, length = np.zeros(D), t, math.sqrt(t @ t)
     steps, entering, before = 0, D, np.inf
-    while True:
+    for _ in range(MOST_ROUNDS + MOST_ROUNDS_A_FEATURE * D):
         pull = residual @ Z
         bound = lam + _slack(lengths, length, w)
         objective, gap = duality_gap(float(lam @ np.abs(w)), t, residual, pull, bound)
         excess = np.abs(pull) / bound
         new = (((excess > 1) | (w != 0)) & ~working.is_member).nonzero()[0]
         if gap <= TOLERANCE * objective or (len(new) == 0 and objective >= (1 - STALLED) * before):
-            return w, steps
+            break
         affordable = len(new) ** 2 // (2 * GRAM_SPEED * D)
         if steps == len(working.features) == 0 and 2 * len(new) <= n and affordable >= MIN_CONJUGATE_STEPS:
             w, made = conjugate_gradients(Z, t, pull, lam, lengths, affordable)
@@ -161,6 +162,7 @@ def _minimise(
             w[inside] = v / units
             residual = t - working.product(w[inside])
         before, steps = objective, steps + made
+    return w, steps
 
 
 def conjugate_gradients(
