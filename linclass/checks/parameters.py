@@ -3,6 +3,7 @@
 import inspect
 import sys
 from collections.abc import Sequence
+from reprlib import repr as shortened
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -27,7 +28,7 @@ def fitted(estimator: object) -> None:
 
 def choice(name: str, value: object, allowed: tuple[object, ...]) -> None:
     """Raise ValueError unless `value` is one of `allowed`."""
-    if value not in allowed:
+    if getattr(value, "ndim", 0) or value not in allowed:  # an array is compared entry by entry
         raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {value!r}.")
 
 
@@ -67,10 +68,12 @@ def numbers(name: str, values: ArrayLike) -> FloatArray:
     if masks_entries(values):
         raise ValueError(f"{name} must hold numbers; got masked entries.")
     try:
-        if np.asarray(values).dtype.kind != "c":  # of complex ones NumPy would keep the real parts
-            return np.array(values, dtype=np.float64)  # a copy: the caller may go on to change theirs
+        array = np.asarray(values)
+        if array.dtype.kind != "c":  # of complex ones NumPy would keep the real parts
+            return np.array(array, dtype=np.float64)  # a copy: the caller may go on to change theirs
     except (TypeError, ValueError, OverflowError) as error:
-        raise ValueError(f"{name} must hold numbers; got {values!r}.") from error
+        listed = values.tolist() if hasattr(values, "tolist") else values
+        raise ValueError(f"{name} must hold numbers; got {shortened(listed)}.") from error
     raise ValueError(f"{name} must hold real numbers; got complex ones.")
 
 

@@ -108,16 +108,19 @@ def _numbers_of(X: ArrayLike, name: str) -> FloatArray:
     """Return X as floats of any shape; raise where entries are missing or no real numbers."""
     if masks_entries(X):
         raise ValueError(MISSING.format(name=name))
-    array = np.asarray(X)
-    if array.dtype.kind == "c":
-        raise ValueError(COMPLEX)
-    if array.dtype.kind in "mM" and np.isnat(array).any():  # NumPy would make a number of it
-        raise ValueError(MISSING.format(name=name))
     try:
-        matrix: FloatArray = array.astype(np.float64, copy=False)
+        array = np.asarray(X)
+        if array.dtype.kind not in "cmM":
+            return array.astype(np.float64, copy=False)
+    except ValueError as error:  # texts, or rows of different lengths
+        raise ValueError(f"X must hold numbers, in rows of one length: {error}") from error
     except (TypeError, OverflowError) as error:
         raise _not_numbers(array, name, error) from error
-    return matrix
+    if array.dtype.kind == "c":
+        raise ValueError(COMPLEX)
+    if np.isnat(array).any():  # NumPy would make a number of it
+        raise ValueError(MISSING.format(name=name))
+    return array.astype(np.float64)
 
 
 def _not_numbers(array: AnyArray, name: str, error: Exception) -> Exception:

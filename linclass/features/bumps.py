@@ -41,7 +41,8 @@ class GaussianFeatures(Features):
             self.centres_ = _spread_centres(X, int(self.centres), weights)
         else:
             self.centres_ = checks.numbers("centres", self.centres)
-            if self.centres_.ndim != 2 or self.centres_.shape[1] != X.shape[1] or not np.isfinite(self.centres_).all():
+            shape = (max(len(self.centres_), 1), X.shape[1])
+            if self.centres_.shape != shape or not np.isfinite(self.centres_).all():
                 raise ValueError(f"centres must be finite numbers of shape (M, {X.shape[1]}); got {self.centres!r}.")
         if self.width is None:
             distances = np.sqrt(_squared_distances(self.centres_, self.centres_))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linclass import checks
 from linclass.arrays import ArrayLike
 from linclass.base.protocols import Rule
 from linclass.regions.partition import Claims
@@ -43,7 +44,7 @@ def segment(rule: Rule, a: ArrayLike, b: ArrayLike) -> tuple[Stretch, ...]:
         If the rule is not piecewise linear.
     """
     check_rule(rule)
-    ends = np.array([a, b], dtype=float)
+    ends = np.stack([checks.numbers("a", a), checks.numbers("b", b)])
     planes = hyperplanes(rule, ends)
     if planes is None:
         raise ValueError("segment needs a rule whose regions are bounded by straight lines.")

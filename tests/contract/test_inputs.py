@@ -144,6 +144,15 @@ def test_what_is_no_float_gets_a_sentence(E: type[Any]) -> None:
 
 
 @every_case("E", ESTIMATORS)
+def test_a_table_with_words_is_named(E: type[Any]) -> None:
+    """A column of words, and rows of different lengths: a sentence that names X."""
+    words = pandas.DataFrame({"size": [0.0, 1.0, 4.0, 5.0], "town": ["Bern", "Bern", "Chur", "Chur"]})
+    for table in (words, words.to_numpy().tolist(), [[0.0, 1.0], [1.0], [4.0, 3.0], [5.0, 5.0]]):
+        with pytest.raises(ValueError, match=r"^X must hold numbers, in rows of one length: "):
+            E().fit(table, [0, 0, 1, 1])
+
+
+@every_case("E", ESTIMATORS)
 def test_mixed_column_names_are_refused(E: type[Any]) -> None:
     """Columns that are named partly by strings could be swapped unnoticed: TypeError, as scikit-learn says."""
     frame = pandas.DataFrame(X, columns=["a", 1])

@@ -153,6 +153,8 @@ def test_code_matrices_have_the_sizes_of_the_literature(K: int) -> None:
         (np.zeros((2, 3)), "one row for each"),
         (np.full((3, 1), 2), "-1, 0 and"),
         ([1, -1, 0], "one row for each"),
+        (np.ma.masked_equal([[1], [-1], [0]], 0), "code_matrix must hold numbers; got masked entries"),
+        ([[1], [-1], [1, 1]], "code_matrix must hold numbers; got"),
     ],
 )
 def test_impossible_codes_are_refused(code: Any, sentence: str) -> None:

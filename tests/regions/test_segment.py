@@ -1,6 +1,7 @@
 """Segments through the regions, and convexity."""
 
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -91,3 +92,11 @@ def test_a_curved_rule_is_refused() -> None:
     """Crossings with curves are not found by a formula: ValueError."""
     with pytest.raises(ValueError, match="straight lines"):
         segment(QuadraticDiscriminantAnalysis().fit(POINTS.X, POINTS.y), (0, 0), (1, 1))
+
+
+def test_the_ends_are_numbers() -> None:
+    """Nothing behind a mask is an end, and neither is a word; the sentence names which one."""
+    ends: list[tuple[Any, str]] = [(np.ma.masked_equal([1.0, 2.0], 2.0), "got masked entries"), ("ab", "got 'ab'")]
+    for end, sentence in ends:
+        with pytest.raises(ValueError, match=f"^b must hold numbers; {sentence}"):
+            segment(FITTED["sign"], (0.0, 0.0), end)

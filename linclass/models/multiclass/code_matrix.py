@@ -11,7 +11,8 @@ from itertools import combinations
 
 import numpy as np
 
-from linclass.arrays import IntArray
+from linclass import checks
+from linclass.arrays import ArrayLike, IntArray
 
 MAX_COLUMNS = 1024  # two-class rules that one ensemble may train
 MAX_EXHAUSTIVE_CLASSES = 7  # 63 columns; Dietterich and Bakiri (1995) use the exhaustive code up to here
@@ -41,13 +42,13 @@ def exhaustive_code(K: int) -> IntArray:
     return np.asarray(2 * bits - 1, dtype=np.int64)
 
 
-def check_code(code_matrix: object, K: int) -> IntArray:
+def check_code(code_matrix: ArrayLike, K: int) -> IntArray:
     """Return the code as an integer array (K, L), or raise ValueError with what is wrong with it.
 
     Two equal rows are a code: its rules cannot tell those two classes apart, both claim the same points, and of the two
     only the first is ever predicted.
     """
-    given = np.asarray(code_matrix)
+    given = checks.numbers("code_matrix", code_matrix)
     if given.ndim != 2 or given.shape[0] != K or not 1 <= given.shape[1] <= MAX_COLUMNS:
         raise ValueError(
             f"code_matrix must have one row for each of the {K} classes and 1 to {MAX_COLUMNS} columns;"
