@@ -5,7 +5,9 @@ import warnings
 from typing import Any
 
 import numpy as np
+import pandas
 import pytest
+import sklearn.base
 import sklearn.exceptions
 from numpy.testing import assert_array_equal
 
@@ -21,7 +23,7 @@ from linclass import (
     mistakes,
 )
 from linclass.arrays import ArrayLike
-from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearClassifier, LinearRule, protocols
+from linclass.base import Classifier, ConvergenceWarning, Iterative, LinearClassifier, LinearRule, clone, protocols
 from linclass.base.steps import convergence_warning
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason
@@ -220,6 +222,53 @@ def test_what_is_no_number_is_named(values: Any) -> None:
     """Words, ragged rows and things: the parameter's name, not NumPy's text."""
     with pytest.raises(ValueError, match=r"^priors must hold numbers; got"):
         checks.numbers("priors", values)
+
+
+def test_a_sentence_shows_only_some_of_many_values() -> None:
+    """A thousand words, in a list, an array or a series, and a number of 400 digits: one short line."""
+    words = ["word"] * 1000
+    for values in (words, np.array(words), pandas.Series(words), [10**400]):
+        with pytest.raises(ValueError, match=r"^y_score must hold numbers; got \[.*\]\.$") as error:
+            checks.numbers("y_score", values)
+        assert len(str(error.value)) < 120
+
+
+@pytest.mark.parametrize("value", [np.array([1, 2]), np.array(["a", "b"]), pandas.Series(["a"])], ids=repr)
+def test_an_array_is_no_choice(value: Any) -> None:
+    """It would be compared entry by entry; the sentence names the parameter."""
+    with pytest.raises(ValueError, match=r"^solver must be one of 'a', 'b'; got"):
+        checks.choice("solver", value, ("a", "b"))
+
+
+@pytest.mark.parametrize("value", [LinearSVC, None, "svm"], ids=repr)
+def test_only_an_estimator_is_copied(value: Any) -> None:
+    """A class, nothing and a name are refused in a sentence."""
+    with pytest.raises(TypeError, match=r"^Only an estimator can be copied, an object with get_params; got"):
+        clone(value)
+
+
+class ByCost(LinearSVC):
+    """A subclass with a constructor of its own, as scikit-learn's users write them."""
+
+    def __init__(self, cost: float = 2.0) -> None:
+        self.cost = cost
+        super().__init__(C=cost)
+
+
+def test_the_constructor_says_what_the_parameters_are() -> None:
+    """Those of a subclass are its own: it is copied and set by them, and fitted with what it makes of them."""
+    model = ByCost(np.int8(3))  # type: ignore[arg-type]
+    assert model.get_params() == {"cost": 3}
+    assert clone(model).fit(X, Y).C == 3
+    assert sklearn.base.clone(model).set_params(cost=5.0).cost == 5.0
+    assert_array_equal(model.fit(X, Y).coef_, LinearSVC(C=3.0).fit(X, Y).coef_)
+
+    class Hiding(LinearSVC):
+        def __init__(self, **parameters: Any) -> None:
+            super().__init__(**parameters)
+
+    with pytest.raises(TypeError, match=r"^Hiding.__init__ must name each of its parameters"):
+        Hiding(C=3.0).fit(X, Y).get_params()
 
 
 @pytest.mark.parametrize("seed", ["x", 1.5, -1], ids=repr)

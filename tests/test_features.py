@@ -1,6 +1,7 @@
 """Feature maps: which features, in which order, and what they separate."""
 
 from math import comb
+from typing import Any
 
 import numpy as np
 import pytest
@@ -123,10 +124,27 @@ def test_a_part_stands_before_its_parameters() -> None:
 
 
 @pytest.mark.parametrize(
+    "wrong", [{"zzz": 1}, {"estimator__zzz": 1}, {"features__zzz": 1}, {"estimator__lam__zzz": 1}], ids=repr
+)
+def test_a_wrong_name_sets_nothing(wrong: dict[str, Any]) -> None:
+    """Not even the parameters that are named rightly beside it, of the whole or of its parts."""
+    model = FeatureMap(QuadraticFeatures(), LeastSquaresClassifier())
+    before = model.get_params()
+    right = {"features__interactions": False, "estimator__coding": "plus_minus_one", "estimator__lam": 2.0}
+    with pytest.raises(ValueError, match=r"zzz|lam is 2\.0"):
+        model.set_params(**right, **wrong)
+    assert model.get_params() == before
+    with pytest.raises(ValueError, match=r"zzz|lam is 2\.0"):
+        model.set_params(estimator=LeastSquaresClassifier(lam=2.0), **wrong)
+    assert model.get_params() == before
+
+
+@pytest.mark.parametrize(
     ("features", "message"),
     [
         (PolynomialFeatures(degree=80), "features"),
         (GaussianFeatures(centres=[[1.0]]), "centres"),
+        (GaussianFeatures(centres=np.empty((0, 5))), "centres"),
         (GaussianFeatures(centres=0), "centres"),
     ],
     ids=repr,

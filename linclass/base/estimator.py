@@ -5,8 +5,9 @@
 
 import copy
 import inspect
+from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass
 from functools import cache
 from typing import Any, Self, TypeVar
 
@@ -56,7 +57,7 @@ class Estimator(MetadataConsumer):
 
     def get_params(self, deep: bool = True) -> dict[str, object]:
         """Return the parameters by name; with `deep`, those of nested estimators as `outer__inner` too."""
-        own = {f.name: getattr(self, f.name) for f in fields(self) if f.init}
+        own = {name: getattr(self, name) for name in self._parameter_names()}
         if not deep:
             return own
         nested = {
@@ -73,20 +74,25 @@ class Estimator(MetadataConsumer):
         Raises
         ------
         ValueError
-            If there is no such parameter, or nothing nested in it.
+            If there is no such parameter, or nothing nested in it; then none is set.
         """
-        own = self.get_params(deep=False)
-        for key, value in sorted(params.items()):  # a nested estimator before its parameters
+        own, nested = self.get_params(deep=False), defaultdict[str, dict[str, object]](dict)
+        for key, value in params.items():
             name, _, inner = key.partition("__")
             if name not in own:
                 raise ValueError(f"Invalid parameter {name!r} for estimator {self!r}. Valid: {sorted(own)}.")
             if inner:
-                part = getattr(self, name)
-                if not hasattr(part, "set_params") or inspect.isclass(part):
-                    raise ValueError(f"{name} is {part!r}: set an estimator before its parameters.")
-                part.set_params(**{inner: value})
+                nested[name][inner] = value
             else:
-                setattr(self, name, value)
+                own[name] = value
+        for name, inside in nested.items():
+            if not hasattr(own[name], "set_params") or inspect.isclass(own[name]):
+                raise ValueError(f"{name} is {own[name]!r}: set an estimator before its parameters.")
+            clone(own[name]).set_params(**inside)  # which raises where one is wrong
+        for name, value in own.items():
+            setattr(self, name, value)
+        for name, inside in nested.items():
+            getattr(self, name).set_params(**inside)
         return self
 
     def _with_plain_numbers(self) -> Self:
@@ -96,19 +102,22 @@ class Estimator(MetadataConsumer):
         """
         learned = object.__new__(type(self))  # without the detour of `copy.copy`
         learned.__dict__.update(self.__dict__)
-        learned.__dict__.update({name: checks.plain(self.__dict__[name]) for name in self._parameter_names()})
+        learned.__dict__.update({name: checks.plain(getattr(self, name)) for name in declared(self)})
         return learned
 
     def _take_over(self, learned: Self) -> None:
         """Become what a copy has learned, all at once; the parameters stay the objects that they are."""
-        learned.__dict__.update({name: self.__dict__[name] for name in self._parameter_names()})
+        learned.__dict__.update({name: getattr(self, name) for name in declared(self)})
         self.__dict__ = learned.__dict__
 
     @classmethod
     @cache
     def _parameter_names(cls) -> tuple[str, ...]:
-        """Return the names of the hyperparameters: the fields that the constructor takes."""
-        return tuple(f.name for f in fields(cls) if f.init)
+        """Return the names of the constructor's parameters; TypeError where `*args` or `**kwargs` hide some."""
+        parameters = inspect.signature(cls).parameters
+        if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in parameters.values()):
+            raise TypeError(f"{cls.__name__}.__init__ must name each of its parameters: they are read from there.")
+        return tuple(parameters)
 
     @classmethod
     @cache  # looked for once a class: every fit asks
@@ -153,6 +162,8 @@ def clone(estimator: Any) -> Any:
 
     An estimator of scikit-learn copies itself, so that nothing is shared with the steps of a pipeline.
     """
+    if inspect.isclass(estimator) or not hasattr(estimator, "get_params"):
+        raise TypeError(f"Only an estimator can be copied, an object with get_params; got {estimator!r}.")
     if hasattr(estimator, "__sklearn_clone__"):
         return estimator.__sklearn_clone__()
     parameters = {
