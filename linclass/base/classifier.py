@@ -79,8 +79,7 @@ class Classifier(ScoreRequest, Estimator, ABC):
         """Return the label for each row of X: of classes with equal scores the first, on a boundary `classes_[0]`."""
         scores = self.decision_function(X)
         chosen = (scores > 0).astype(np.int64) if scores.ndim == 1 else scores.argmax(axis=1)
-        labels: AnyArray = self.classes_[chosen]
-        return labels
+        return np.asarray(self.classes_[chosen])
 
     @unqualified
     def score(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> float:

@@ -84,35 +84,30 @@ class FeatureMap(PassingOn):
     def phi(self, X: ArrayLike) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""
         checks.fitted(self)
-        Phi: FloatArray = np.asarray(self.features_.transform(checks.features(X, self)))
-        return Phi
+        return np.asarray(self.features_.transform(checks.features(X, self)))
 
     def predict(self, X: ArrayLike) -> AnyArray:
         """Return the classifier's label at phi(x)."""
         Phi = self.phi(X)
-        labels: AnyArray = self.estimator_.predict(Phi)
-        return labels
+        return np.asarray(self.estimator_.predict(Phi))
 
     @available_inside
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the classifier's decision function at phi(x); there only if the classifier has one."""
         Phi = self.phi(X)
-        scores: FloatArray = self.estimator_.decision_function(Phi)
-        return scores
+        return np.asarray(self.estimator_.decision_function(Phi))
 
     @available_inside
     def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
         Phi = self.phi(X)
-        posteriors: FloatArray = self.estimator_.predict_proba(Phi)
-        return posteriors
+        return np.asarray(self.estimator_.predict_proba(Phi))
 
     @available_inside
     def predict_log_proba(self, X: ArrayLike) -> FloatArray:
         """Return the logarithms of the posteriors at phi(x), (n, K); there only if the classifier has them."""
         Phi = self.phi(X)
-        logarithms: FloatArray = self.estimator_.predict_log_proba(Phi)
-        return logarithms
+        return np.asarray(self.estimator_.predict_log_proba(Phi))
 
     def _classifier(self) -> Any:
         """Return the classifier inside, fitted or not."""

@@ -63,8 +63,7 @@ class CovarianceEstimates:
     def largest_variance(self) -> FloatArray:
         """Return the largest variance of a feature over all points, in the unit of each feature, (D,)."""
         variances = self.scatter.squares / self.scatter.counts.sum()
-        largest: FloatArray = (variances * self._unit**2).max() / self._unit**2
-        return largest
+        return np.asarray((variances * self._unit**2).max() / self._unit**2)
 
     def shared(self) -> tuple[FloatArray, float]:
         """Return the covariance that all classes share, (D, D) or (D,), and its gamma."""
@@ -102,8 +101,7 @@ class CovarianceEstimates:
     @cached_property
     def _unit(self) -> FloatArray:
         """The unit of each column of the scatter, (D,), in that of the widest: a sphere is one in one unit for all."""
-        unit: FloatArray = np.maximum(self.scatter.scale.min() / self.scatter.scale, MIN_UNIT)
-        return unit
+        return np.asarray(np.maximum(self.scatter.scale.min() / self.scatter.scale, MIN_UNIT))
 
     def _amounts(self, S: FloatArray, shares: FloatArray, scatters: FloatArray, counts: FloatArray) -> FloatArray:
         """Return the gammas of Ledoit and Wolf, (m,), for S = Σ_j shares_j Σ_{i in j} z_i z_i'.

@@ -59,8 +59,7 @@ class GaussianNB(OwnCovariances, Weighing):
         """Return ln pi_k p(x | C_k), (n, K); up to a constant where no class varies in a feature."""
         joints = self._joints(X)
         scale = self._scatter.scale
-        joint: FloatArray = joints + np.log(scale).sum() - len(scale) * np.log(2 * np.pi) / 2
-        return joint
+        return np.asarray(joints + np.log(scale).sum() - len(scale) * np.log(2 * np.pi) / 2)
 
 
 @dataclass(kw_only=True, eq=False)

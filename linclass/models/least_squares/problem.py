@@ -63,20 +63,17 @@ class Problem:
     @cached_property
     def means(self) -> FloatArray:
         """The mean code, (k,)."""
-        means: FloatArray = self.counts @ self.codes / self.counts.sum()
-        return means
+        return np.asarray(self.counts @ self.codes / self.counts.sum())
 
     @cached_property
     def correlations(self) -> FloatArray:
         """Z'T with Z and T centred, (D, k)."""
-        correlations: FloatArray = (self.scatter.offsets * self.counts[:, None]).T @ (self.codes - self.means)
-        return correlations
+        return np.asarray((self.scatter.offsets * self.counts[:, None]).T @ (self.codes - self.means))
 
     @cached_property
     def spread(self) -> FloatArray:
         """The sums of squares of the centred codes, (k,): twice E without any x."""
-        spread: FloatArray = self.counts @ (self.codes - self.means) ** 2
-        return spread
+        return np.asarray(self.counts @ (self.codes - self.means) ** 2)
 
     @cached_property
     def total(self) -> FloatArray:

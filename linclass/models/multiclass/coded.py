@@ -93,8 +93,7 @@ class CodedClassifier(PassingOn, ABC):
         """Return y_l(x), (n, L)."""
         if self._linear_rules is not None:
             W, w0 = self._linear_rules
-            linear: FloatArray = X @ W.T + w0
-            return linear
+            return np.asarray(X @ W.T + w0)
         return np.column_stack([values(rule, X) for rule in self.estimators_])
 
     def _class_scores(self, binary: FloatArray) -> FloatArray:
@@ -135,8 +134,7 @@ class CodedClassifier(PassingOn, ABC):
         claims = self._claims(binary)
         candidates = claims | ~claims.any(axis=1, keepdims=True)
         chosen = np.where(candidates, self._class_scores(binary), -np.inf).argmax(axis=1)
-        labels: AnyArray = self.classes_[chosen]
-        return labels
+        return np.asarray(self.classes_[chosen])
 
     @property
     def coef_(self) -> FloatArray:
@@ -183,5 +181,4 @@ def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | No
 def largest(scores: FloatArray) -> BoolArray:
     """Return which classes have the largest score of their row, ties to rounding included."""
     slack = TIE_TOLERANCE * np.abs(scores).max(axis=1, keepdims=True)
-    largest: BoolArray = scores >= scores.max(axis=1, keepdims=True) - slack
-    return largest
+    return np.asarray(scores >= scores.max(axis=1, keepdims=True) - slack)
