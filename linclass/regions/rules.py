@@ -21,7 +21,7 @@ MAX_CLASSES = 62  # a set of claims is one integer, a bit for each class
 
 def check_rule(rule: Rule) -> None:
     """Raise unless the rule is fitted, on two features and at most 62 classes."""
-    if not hasattr(rule, "predict"):
+    if isinstance(rule, type) or not hasattr(rule, "predict"):
         raise TypeError(f"rule must be a fitted classifier with predict; got {rule!r}.")
     checks.fitted(rule)
     if rule.n_features_in_ != 2:
