@@ -112,8 +112,12 @@ class LinearClassifier(Classifier):
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return w'x + w0 for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
         checks.fitted(self)
-        scores: FloatArray = checks.features(X, self) @ self.coef_.T + self.intercept_
+        scores = self._scores(checks.features(X, self))
         return scores[:, 0] if scores.shape[1] == 1 else scores
+
+    def _scores(self, X: FloatArray) -> FloatArray:
+        """Return the same for checked points: (n, 1) with two classes, (n, K) with more."""
+        return np.asarray(X @ self.coef_.T + self.intercept_)
 
     @classmethod
     def of(cls, w: ArrayLike, w0: ArrayLike, classes: ArrayLike | None = None, **parameters: object) -> Self:

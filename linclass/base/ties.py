@@ -1,7 +1,6 @@
 """Linear rules that break ties exactly where the points they were fitted to are whole numbers."""
 
-from linclass import checks
-from linclass.arrays import ArrayLike, FloatArray
+from linclass.arrays import FloatArray
 from linclass.base.classifier import LinearClassifier
 from linclass.numerics.exact.exact_ties import ExactScores
 
@@ -17,11 +16,7 @@ class ExactTies(LinearClassifier):
 
     _exact: ExactScores | None = None
 
-    def decision_function(self, X: ArrayLike) -> FloatArray:
-        """Return w'x + w0 for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
-        checks.fitted(self)
-        points = checks.features(X, self)
-        scores: FloatArray = points @ self.coef_.T + self.intercept_
-        if self._exact is not None:
-            scores = self._exact.settle(points, scores, self.coef_, self.intercept_)
-        return scores[:, 0] if scores.shape[1] == 1 else scores
+    def _scores(self, X: FloatArray) -> FloatArray:
+        """Return w'x + w0 for checked points, in the right order where that is known."""
+        scores = super()._scores(X)
+        return scores if self._exact is None else self._exact.settle(X, scores, self.coef_, self.intercept_)

@@ -8,9 +8,7 @@ import numpy as np
 from linclass.arrays import FloatArray
 from linclass.base import LinearClassifier, protocols
 from linclass.base.protocols import Rule, WeighedRule
-from linclass.base.ties import ExactTies
 
-LINEAR_BY_DEFINITION = (LinearClassifier.decision_function, ExactTies.decision_function)
 LINEAR = 1e-9  # how far, relative to its terms, a rule may differ from its weights and still be called linear
 
 
@@ -23,7 +21,7 @@ def stacked(rules: Sequence[Rule], X: FloatArray) -> tuple[FloatArray, FloatArra
     if len(linear) < len(rules):
         return None
     W, w0 = np.vstack([rule.coef_ for rule in linear]), np.concatenate([np.ravel(rule.intercept_) for rule in linear])
-    if all(type(rule).decision_function in LINEAR_BY_DEFINITION for rule in linear):
+    if all(type(rule).decision_function is LinearClassifier.decision_function for rule in linear):
         return W, w0
     sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
     values = np.column_stack([rule.decision_function(X) for rule in linear])
