@@ -65,6 +65,18 @@ def test_hard_margin_exists_exactly_where_the_classes_are_separable(kind: str) -
         assert not model.slack_.any()
 
 
+@every_case("solver", ["interior_point", "smo"])
+def test_the_largest_number_is_a_hard_margin(solver: str) -> None:
+    """C as large as numbers are: the widest band, or the error of C = inf; the cost of slack is no number there."""
+    largest = float(np.finfo(np.float64).max)
+    X, y = np.array([[0.0], [1.0], [3.0]]), [0, 0, 1]
+    assert_allclose(LinearSVC(C=largest, solver=solver).fit(X, y).coef_, [[1.0]])
+    with pytest.raises(ValueError, match=r"^C = 1\.79769e\+308 asks for a hard margin, but no hyperplane separates"):
+        LinearSVC(C=largest, solver=solver).fit(X, [0, 1, 0])
+    with pytest.raises(ValueError, match=r"^C = 1e\+30 asks for a hard margin, but no hyperplane separates"):
+        LinearSVC(C=1e30, solver=solver).fit(X * 1e140, [0, 1, 0])
+
+
 @every_case("n", [3_000, 30_000])
 @every_case("C", [1e-3, 1.0, np.inf])
 def test_decomposition_is_exact(n: int, C: float) -> None:

@@ -28,7 +28,13 @@ from linclass.numerics.units import Units
 from linclass.separability import separate
 from linclass.solvers.svm import decomposition, smo
 from linclass.solvers.svm.margin_problem import MarginProblem, MarginStep
-from linclass.solvers.svm.tolerances import GOAL, LARGEST_BOUND, MIN_SQUARED_NORM, NEGLIGIBLE_NORM
+from linclass.solvers.svm.tolerances import (
+    GOAL,
+    LARGEST_BOUND,
+    LARGEST_SOFT_BOUND,
+    MIN_SQUARED_NORM,
+    NEGLIGIBLE_NORM,
+)
 
 
 @dataclass(kw_only=True, eq=False)
@@ -61,7 +67,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     Raises
     ------
     ValueError
-        From `fit`, if C is infinite and the classes are not linearly separable: there is no solution.
+        From `fit`, if C is infinite and the classes are not linearly separable: there is no solution. So does a C whose
+        product with the squared extent of X is beyond 1e300.
 
     References
     ----------
@@ -93,8 +100,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
             raise NoSolutionError(SearchStop(MarginStopReason.TOO_CLOSE))
         hard = _hard_margin(task)
         if not (hard.last.rho > 0.0 and (hard.last.alpha <= C).all()):  # a point needs slack
-            if np.isinf(self.C):
-                raise NoSolutionError(SearchStop(LinearSVCStopReason.NOT_SEPARABLE))
+            if task.largest > LARGEST_SOFT_BOUND:
+                raise NoSolutionError(SearchStop(LinearSVCStopReason.NOT_SEPARABLE, {"C": float(self.C)}))
             return _soft_margin(task, self.solver, self.max_iter, times=task.largest / LARGEST_BOUND)
         return hard if self.solver == "interior_point" else _soft_margin(task, self.solver, self.max_iter)
 

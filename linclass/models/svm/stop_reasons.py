@@ -29,8 +29,8 @@ class LinearSVCStopReason(StopReason):
         " the features, or lower C."
     )
     NOT_SEPARABLE = (
-        "C = inf asks for a hard margin, but no hyperplane separates the classes by more than"
-        " rounding: choose a finite C, or remove the points of one class from the convex hull of the other."
+        "C = {C:g} asks for a hard margin, but no hyperplane separates the classes by more than"
+        " rounding: choose a smaller C, or remove the points of one class from the convex hull of the other."
     )
 
 

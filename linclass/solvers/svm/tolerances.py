@@ -36,6 +36,7 @@ NEGLIGIBLE_NORM = 1e-5  # C n D, below which the norm of w moves no y(x) by more
 MIN_FREE_SHARE = 1e-9  # of the largest: a distance from both bounds that rounding does not explain
 ALPHA_ROUNDING = 0.001 * EPS  # of their sum: what w'x cannot resolve
 SMALLEST_NU = 1e-100  # w grows as nu: of a smaller one the gap of ||w||^2 leaves the range of numbers
+LARGEST_SOFT_BOUND = 1e300  # beyond it the cost of slack leaves the range of numbers
 LARGEST_BOUND = 1e12  # beyond it a slack of rounding size costs more than the norm of w
 VANISHED = 1e-40  # of the largest barrier: nothing is left to gain
 
