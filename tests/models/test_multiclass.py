@@ -164,6 +164,12 @@ def test_impossible_codes_are_refused(code: Any, sentence: str) -> None:
         OutputCode(estimator=TinyRule(), code_matrix=code).fit(X, y)
 
 
+def test_measurements_are_not_paired() -> None:
+    """Two thousand different whole numbers as y would be two million rules, and a code of 32 gigabytes."""
+    with pytest.raises(ValueError, match=r"^One versus one pairs at most 500 classes; y has 2000: does it hold labels"):
+        OneVsOne().fit(np.arange(2000.0)[:, None], np.arange(2000))
+
+
 def test_equal_code_words_tie() -> None:
     """Classes that a code cannot tell apart claim the same points together; the first of them is predicted."""
     X, y = blobs(3)

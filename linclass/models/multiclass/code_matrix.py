@@ -15,6 +15,7 @@ from linclass import checks
 from linclass.arrays import ArrayLike, IntArray
 
 MAX_COLUMNS = 1024  # two-class rules that one ensemble may train
+MAX_PAIRED_CLASSES = 500  # 124 750 pairs, and half a gigabyte of code
 MAX_EXHAUSTIVE_CLASSES = 7  # 63 columns; Dietterich and Bakiri (1995) use the exhaustive code up to here
 
 
@@ -24,7 +25,12 @@ def one_vs_rest_code(K: int) -> IntArray:
 
 
 def one_vs_one_code(K: int) -> IntArray:
-    """Return (K, K(K-1)/2): a column for each pair i < j, with -1 for class i, +1 for class j and 0 elsewhere."""
+    """Return (K, K(K-1)/2): a column for each pair i < j, with -1 for class i, +1 for class j and 0 elsewhere.
+
+    ValueError for more than 500 classes.
+    """
+    if K > MAX_PAIRED_CLASSES:
+        raise ValueError(f"One versus one pairs at most {MAX_PAIRED_CLASSES} classes; y has {K}: does it hold labels?")
     M = np.zeros((K, K * (K - 1) // 2), dtype=np.int64)
     for column, (i, j) in enumerate(combinations(range(K), 2)):
         M[i, column], M[j, column] = -1, 1

@@ -74,8 +74,8 @@ class CodedClassifier(PassingOn, ABC):
         base = self._base_estimator()
         X = given.X
         self.code_matrix_ = self._code(len(given.classes))
-        sides = self.code_matrix_[given.numbers]
-        self.estimators_ = tuple(_trained(clone(base), X, side, given.weights) for side in sides.T)
+        columns = self.code_matrix_.T
+        self.estimators_ = tuple(_trained(clone(base), X, column[given.numbers], given.weights) for column in columns)
         self._linear_rules = stacked(self.estimators_, X)
         self._check_rules()
         if self._decoding() is None:
