@@ -119,16 +119,11 @@ class Estimator(MetadataConsumer):
             raise TypeError(f"{cls.__name__}.__init__ must name each of its parameters: they are read from there.")
         return tuple(parameters)
 
-    @classmethod
-    @cache  # looked for once a class: every fit asks
-    def _parameter_choices(cls) -> Mapping[str, tuple[object, ...]]:
-        """Return the values that each hyperparameter with choices may have."""
-        return {name: tuple(kind.words) for name, kind in declared(cls).items() if isinstance(kind, Choice)}
-
     def _check_choices(self) -> None:
         """Raise ValueError for a hyperparameter that is none of its declared choices."""
-        for name, allowed in self._parameter_choices().items():
-            checks.choice(name, getattr(self, name), allowed)
+        for name, kind in declared(self).items():
+            if isinstance(kind, Choice):
+                checks.choice(name, getattr(self, name), tuple(kind.words))
 
     def __sklearn_is_fitted__(self) -> bool:
         return hasattr(self, "n_features_in_")
