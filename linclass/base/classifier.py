@@ -141,7 +141,7 @@ class LinearClassifier(Classifier):
             if not np.isfinite(values).all():
                 raise ValueError(f"{name} must hold finite numbers; got {values.tolist()!r}.")
         labels = np.arange(max(len(W), 2)) if classes is None else checks.label_array(classes, "classes")
-        if len(labels) < 2 or not np.array_equal(np.unique(labels), labels):
+        if len(labels) < 2 or not np.array_equal(checks.number_classes(labels.ravel(), "classes")[0], labels):
             raise ValueError(f"classes must be two or more, distinct and ascending; got {classes!r}.")
         rows = 1 if len(labels) == 2 else len(labels)
         if W.shape[:-1] != (rows,) or biases.shape != (rows,):

@@ -135,7 +135,7 @@ def two_classes(given: Given, estimator: object) -> Given:
     return given
 
 
-def number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
+def number_classes(target: AnyArray, name: str = "y") -> tuple[AnyArray, IntArray]:
     """Return the labels, sorted, and for each entry of `target` the number of its label.
 
     Raises
@@ -157,7 +157,9 @@ def number_classes(target: AnyArray) -> tuple[AnyArray, IntArray]:
         labels, numbers = np.unique(target, return_inverse=True)
     except TypeError as error:
         kinds = ", ".join(sorted({type(label).__name__ for label in target.tolist()}))
-        raise ValueError(f"Unknown label type: y mixes labels that cannot be sorted, of the types {kinds}.") from error
+        raise ValueError(
+            f"Unknown label type: {name} mixes labels that cannot be sorted, of the types {kinds}."
+        ) from error
     return labels, numbers
 
 
