@@ -135,7 +135,7 @@ def fit(model: Any, data: Labelled) -> FittedModel:
             model.fit(data.rows(points.X), data.y)
     except Exception as error:
         return FittedModel(model, data, reason=_failure(model, error))
-    return FittedModel(model, data, [str(warning.message) for warning in caught])
+    return FittedModel(model, data, [note for warning in caught if (note := str(warning.message).strip())])
 
 
 def _failure(model: object, error: Exception) -> str:
@@ -147,7 +147,8 @@ def _failure(model: object, error: Exception) -> str:
 def _painted(model: object, data: Labelled, notes: Sequence[str], *, is_live: bool) -> Plane:
     """Return a fitted model on the plane: regions, line and margin, support vectors and misclassified points."""
     points, y = data.points, data.y
-    is_known = getattr(model, "n_features_in_", None) == 2 and hasattr(model, "classes_")
+    known = np.ravel(getattr(model, "classes_", ())).tolist()
+    is_known = getattr(model, "n_features_in_", None) == 2 and 0 < len(known) == len({*known} & {*data.labels})
     asked = model if data.table is None else _Named(model, data)
     rule: Any = asked if is_known else _Predictor(asked, np.unique(y))
     partition = regions(rule, points.window, resolution=CELLS_IN_DRAG if is_live else CELLS_AT_REST)
@@ -155,14 +156,16 @@ def _painted(model: object, data: Labelled, notes: Sequence[str], *, is_live: bo
     marks: list[Mark] = region_marks(partition, numbers, ROLES.get(type(model).__name__, "boundary"))
     line = _line(model)
     wrong = np.flatnonzero(np.asarray(rule.predict(points.X)).ravel() != y)
-    support = np.asarray(getattr(model, "support_", ()), dtype=np.int64)
+    support = np.asarray(getattr(model, "support_", ()))
+    if support.dtype.kind not in "iu" or not np.isin(support, range(len(y))).all():  # as RFE's mask of features
+        support = np.zeros(0, dtype=np.int64)
     parts = [] if line is None or not len(support) else _margin(model, line, points, marks)
     rings = {int(i): Ring(int(i), "support") for i in support[:MAX_RINGS]}
     rings |= {int(i): Ring(int(i), "misclassified") for i in wrong[:MAX_RINGS]}
     parts += [f"{len(support)} support {'vector' if len(support) == 1 else 'vectors'}"] if len(support) else []
     parts += [f"{len(wrong)} of {len(y)} misclassified"]
     parts += [] if partition.exact else [ON_GRID]
-    parts += [note.strip().splitlines()[0] for note in notes[:1]]
+    parts += [note.splitlines()[0] for note in notes[:1]]
     return Plane((*marks, *rings.values()), " · ".join(parts), None if line is None else of_rule(*line))
 
 

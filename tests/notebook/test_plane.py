@@ -14,6 +14,9 @@ import traitlets
 from IPython.core.interactiveshell import InteractiveShell
 from numpy.testing import assert_array_equal
 from sklearn.compose import ColumnTransformer
+from sklearn.feature_selection import RFE
+from sklearn.frozen import FrozenEstimator
+from sklearn.linear_model import LogisticRegression
 from sklearn.neighbors import KNeighborsClassifier
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -54,6 +57,12 @@ class Failing(Constant):
 class Regressing(Constant):
     def predict(self, X: Any) -> Any:
         return X[:, 0]
+
+
+class Murmuring(Constant):
+    def fit(self, X: Any, y: Any) -> None:
+        warnings.warn("", stacklevel=1)
+        super().fit(X, y)
 
 
 class Speechless:
@@ -160,6 +169,8 @@ def test_a_program_may_let_one_plane_follow_another() -> None:
 
 MODELS = [
     SVC(kernel="rbf"),
+    FrozenEstimator(LogisticRegression().fit(np.vstack([X, [[90, 90]]]), np.append(Y, 2))),
+    Murmuring(),
     make_pipeline(StandardScaler(), SVC()),
     KNeighborsClassifier(3),
     Constant(),
@@ -187,6 +198,11 @@ def test_exact_regions_are_called_nothing_else() -> None:
     assert ON_GRID not in shown["status"]
     assert {role for role, *_ in shown["marks"]["lines"]} == {"svm", "margin"}
     assert {role for role, *_ in shown["marks"]["rings"]} == {"support"}
+
+
+def test_a_mask_of_features_is_no_list_of_support_vectors() -> None:
+    """scikit-learn has both as `support_`."""
+    assert "support vector" not in Plane(X, Y, model=RFE(LogisticRegression()))._now().status
 
 
 REFUSED: list[tuple[str, Any, Any, Any]] = [
