@@ -12,10 +12,11 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import anywidget
 import traitlets
+from ipywidgets import CallbackDispatcher
 
 from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.plane import Plane as ShownPlane
@@ -47,8 +48,10 @@ APP = "http://localhost:8501"  # where `linclass app` serves
 SCRIPT = "notebook/cell.js"
 SVG = "image/svg+xml"
 OWN_BUS = {"shared/bus_target.js": "notebook/bus_target.js"}  # cells of a notebook are no parts of one page
-_IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits one by one
+_IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits, one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
+_DRAWN: ContextVar["NotebookCell | None"] = ContextVar("drawn", default=None)  # the cell that takes a drawing over
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
@@ -86,11 +89,12 @@ class NotebookCell(anywidget.AnyWidget):
         self._data, self._app = data, app.rstrip("/")
         self._version, self._owner = 1, ""
         self._note = ""  # beside the plane, on what was given
-        self._displays: set[str] = set()
-        self._sharing: list[NotebookCell] = []  # cells with the same points
-        self._is_writing = False
-        with self._writing():
-            super().__init__(X=data.points.X, y=data.y, classes=data.labels, _about=_about(), **traits)
+        self._displays: dict[str, bool] = {}  # whether each is still there
+        self._sharing: list[NotebookCell] = [self]  # the cells with the same points
+        X, y, classes = self._written = data.points.X, data.y, data.labels
+        with _set(_DRAWN, self):
+            super().__init__(X=X, y=y, classes=classes, _about=_about(), **traits)
+        self._name = f"{self.model_id}.plane"  # a closed cell has no model
         self.on_msg(self._received)
         self._show()
 
@@ -137,20 +141,28 @@ class NotebookCell(anywidget.AnyWidget):
 
     # ---- traits
 
+    def notify_change(self, change: traitlets.Bunch) -> None:
+        """Tell of a change; where the cell itself makes it, what an observer raises is shown and stops nothing else."""
+        tell = super().notify_change
+        (CallbackDispatcher(callbacks=[tell]) if _IS_FOLLOWED.get() else tell)(change)
+
     @traitlets.validate("X")
     def _check_points(self, proposal: traitlets.Bunch) -> object:
         """Return points as an array, CellError if they are none; the cell's own are checked already."""
-        return proposal["value"] if self._is_writing else check_points(proposal["value"])
+        X = proposal["value"]
+        return X if X is self._written[0] else check_points(X)
 
     @traitlets.validate("y")
     def _check_labels(self, proposal: traitlets.Bunch) -> object:
         """Return labels as an array, CellError if they are none; the cell's own are checked already."""
-        return proposal["value"] if self._is_writing else check_labels(proposal["value"])
+        y = proposal["value"]
+        return y if y is self._written[1] else check_labels(y)
 
     @traitlets.observe("X", "y", "classes")
     def _given(self, change: traitlets.Bunch) -> None:
         """Follow points that a program has given; until X and y have as many rows, what is shown stays."""
-        if self._is_writing:
+        X, y, classes = self._written
+        if self.X is X and self.y is y and self.classes == classes:
             return
         if len(self.X) != len(self.y):
             self._note = mismatch(len(self.X), len(self.y))
@@ -171,46 +183,43 @@ class NotebookCell(anywidget.AnyWidget):
 
     def _replace(self, data: Labelled) -> None:
         """Show other points, here and in the cells that show the same ones."""
-        self._owner, self._note = "", ""
-        self._version += 1
-        self._data = data
+        self._data, self._note = data, ""
         self._replaced()
         self._write_traits()
-        if _IS_DRAGGING.get():
-            self._tell_live("")
-        else:
-            self._show()
+        self._renew(is_live=_IS_DRAGGING.get())
         self._share()
 
     def _share(self) -> None:
-        """Show these points in the cells that share them, which share them with others in turn."""
+        """Show these points in the open cells that share them, in a drag only where a display may be there."""
         for cell in self._sharing:
-            if cell._data is not self._data:
+            waits = _IS_DRAGGING.get() and cell._displays and not any(cell._displays.values())
+            if cell._data is not self._data and cell.comm is not None and not waits:
                 cell._replace(self._data)
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        """Change traits in the body of a with statement as the cell's own doing, which it does not follow."""
-        before, self._is_writing = self._is_writing, True
-        try:
-            yield
-        finally:
-            self._is_writing = before
 
     def _write_traits(self) -> None:
         """Let the traits say what the points are now."""
-        with self._writing(), _set(_IS_FOLLOWED, is_on=True), self.hold_trait_notifications():
-            self.X, self.y, self.classes = self._data.points.X, self._data.y, self._data.labels
+        self._written = self._data.points.X, self._data.y, self._data.labels
+        with _set(_IS_FOLLOWED, True), self.hold_trait_notifications():
+            self.X, self.y, self.classes = self._written
 
-    def _renew(self) -> None:
-        """Let all displays show what Python has chosen, even the one on which was drawn last."""
+    def _renew(self, *, is_live: bool = False) -> None:
+        """Let all displays show what Python has chosen, even the one on which was drawn last.
+
+        Where an observer has chosen it during a drawing on this cell, the end of the drawing shows it.
+        """
+        if _DRAWN.get() is self:
+            return
         self._owner = ""
         self._version += 1
-        self._show()
+        if is_live:
+            self._tell_live("")
+        else:
+            self._show()
 
     def _show(self, by: str = "") -> None:
         """Let all displays show the present state."""
-        self.set_trait("link", self._written_link())
+        with _set(_IS_FOLLOWED, True):
+            self.set_trait("link", self._written_link())
         self._shown = self._cell_data(LIGHT, by).decode()
 
     def _written_link(self) -> str:
@@ -221,7 +230,7 @@ class NotebookCell(anywidget.AnyWidget):
     def _cell_data(self, theme: Theme, by: str) -> Encoded[schema.CellData]:
         """Return all that a display draws, as it is now, for one theme."""
         content = self._content(theme)
-        canvas = standing_canvas(f"{self.model_id}.plane", self._data.points, content.plane, theme, {})
+        canvas = standing_canvas(self._name, self._data.points, content.plane, theme, {})
         data: schema.CellData = {
             "canvas": {**canvas, "bare": False},
             "version": self._version,
@@ -246,7 +255,8 @@ class NotebookCell(anywidget.AnyWidget):
             if request.get("kind") == "plotly":
                 buffers = [_plotly()]
             else:
-                text = self._answered(request)
+                with _set(_IS_FOLLOWED, True):
+                    text = self._answered(request)
         except (CellError, ValueError) as error:
             refusal = str(error)
         answer: schema.CellAnswer = {
@@ -261,9 +271,9 @@ class NotebookCell(anywidget.AnyWidget):
         theme, by = THEMES.get(str(request.get("theme")), LIGHT), str(request.get("by"))
         match request.get("kind"):
             case "hello":
-                self._displays.add(by)
+                self._displays[by] = True
             case "bye":
-                self._displays.discard(by)
+                self._displays[by] = False
             case "show":
                 return self._cell_data(theme, "")
             case "draw":
@@ -279,22 +289,20 @@ class NotebookCell(anywidget.AnyWidget):
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
             return self._cell_data(theme, "")
-        with _set(_IS_DRAGGING, is_on=drawing.is_dragging):
-            self._take(drawing, by)
-        self._show(by)
-        return self._cell_data(theme, by)
+        self._take(drawing, by)
+        self._show(self._owner)
+        return self._cell_data(theme, self._owner)
 
     def _asked(self, request: Mapping[str, object], theme: Theme, by: str) -> bytes | None:
         """Show where a drag has come to; the traits follow it."""
         drawing = drawing_message.parse(request.get("drawing"))
         if not self._is_current(request, by):
             return None
-        with _set(_IS_DRAGGING, is_on=drawing.is_dragging):
-            self._take(drawing, by)
+        self._take(drawing, by)
         answer = self._answer(request, theme)
         if not drawing.is_dragging:  # a last question, which may come behind the drawing: no display waits for more
-            self._show(by)
-        elif self._displays - {by}:
+            self._show(self._owner)
+        elif any(is_there for other, is_there in self._displays.items() if other != by):
             self._tell_live(by)
         return answer
 
@@ -307,9 +315,14 @@ class NotebookCell(anywidget.AnyWidget):
         if self._owner != by:
             self._owner = by
             self._version += 1
-        self._data, self._note = self._draw(drawing), ""
-        self._write_traits()
-        self._share()
+        with _set(_DRAWN, self), _set(_IS_DRAGGING, drawing.is_dragging):
+            data = self._draw(drawing)
+            self._data, self._note = data, ""
+            self._write_traits()
+            self._share()
+        if self._data is not data and not drawing.is_dragging:  # an observer has given others
+            self._owner = ""
+            self._version += 1
 
     def _tell_live(self, by: str) -> None:
         """Show in the other displays what is dragged."""
@@ -323,13 +336,18 @@ class NotebookCell(anywidget.AnyWidget):
 
 
 @contextmanager
-def _set(fact: ContextVar[bool], *, is_on: bool) -> Iterator[None]:
+def _set(fact: ContextVar[Value], value: Value) -> Iterator[None]:
     """Set a context variable for the body of a with statement."""
-    token = fact.set(is_on)
+    token = fact.set(value)
     try:
         yield
     finally:
         fact.reset(token)
+
+
+def data_of(X: object, y: object, classes: tuple[Any, ...] | None = None) -> Labelled:
+    """Return points and their labels, checked; those that a cell shows, where it is given in place of X."""
+    return X._data if isinstance(X, NotebookCell) else labelled(X, y, classes)
 
 
 def is_dragging() -> bool:

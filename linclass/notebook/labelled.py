@@ -87,16 +87,19 @@ def labelled(X: object, y: object, labels: Labels | None = None, before: Dataset
         return Labelled(X, X.class_names)
     names = X.feature_names if isinstance(X, Dataset) else axis_names(X)
     places = check_points(X)
+    labels = None if labels is None else tuple(check_labels(labels).tolist())
     given = check_labels(label_array(X.class_names)[X.y] if isinstance(X, Dataset) and y is None else y)
     if len(places) != len(given):
         raise CellError(mismatch(len(places), len(given)))
     present = tuple(np.unique(given).tolist())
-    if labels is None:
+    if not labels:
         labels = present if len(present) > 1 else _with_second(present)
     missing = [label for label in present if label not in labels]
     if missing:
         known = ", ".join(map(repr, labels))
         raise CellError(f"y has the label {missing[0]!r}, which is not among the classes {known}.")
+    if len(set(labels)) < len(labels):
+        raise CellError(f"classes has a label twice: {', '.join(map(repr, labels))}.")
     if len(labels) > MAX_CLASSES:
         raise CellError(f"A plane shows at most {MAX_CLASSES} classes, and y has {len(labels)}: give points of some.")
     numbers = np.array([labels.index(label) for label in given.tolist()], dtype=np.int64)
@@ -183,7 +186,7 @@ def _names(labels: Labels) -> tuple[str, ...]:
 
 def _next_label(labels: Labels) -> object:
     """Return a label for one more class: the next number, or a name that none has."""
-    if all(isinstance(label, int) and not isinstance(label, bool) for label in labels):
+    if all(isinstance(label, int) for label in labels):
         return max(labels, default=-1) + 1
     bare = Dataset(np.zeros((0, 2)), np.zeros(0, np.int64), _names(labels))
     return offered_names(bare)[len(labels)]

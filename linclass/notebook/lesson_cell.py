@@ -18,9 +18,9 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.of_estimator import not_offered, playing_view, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.state import AnyState, Scene
-from linclass.notebook.cell import APP, CellContent, NotebookCell
+from linclass.notebook.cell import APP, CellContent, NotebookCell, data_of
 from linclass.notebook.fitted import check_model
-from linclass.notebook.labelled import CellError, Labelled, labelled
+from linclass.notebook.labelled import CellError, Labelled
 from linclass.session.events import ChangedState, ChoseStep, Drew, ShowedScene, reduce
 from linclass.session.frame import name_of_run
 from linclass.session.session import Session
@@ -44,7 +44,7 @@ class LessonCell(NotebookCell):
         The step of the run that is shown; None is its end.
     """
 
-    step = traitlets.Int(None, allow_none=True)
+    step = traitlets.Int(None, allow_none=True, min=0, max=address.LARGEST_STEP)
 
     def __init__(self, lesson: AnyLesson, state: AnyState, data: Labelled, app: str = APP) -> None:
         scene = Scene(SCENE, SCENE, state.points, state.settings, state.view, state.step, state.camera)
@@ -104,8 +104,7 @@ class LessonCell(NotebookCell):
             ChoseStep(wanted.step) if player.takes is None else ChangedState(before, player.takes(wanted.step, before))
         )
         self._session = self._live = reduce(self._session, self._lesson, event)
-        with self._writing():
-            self.step = self._session.state(self._lesson).step
+        self.step = self._session.state(self._lesson).step
         self.set_trait("link", self._written_link())
         return self._cell_data(theme, "")
 
@@ -126,7 +125,7 @@ class LessonCell(NotebookCell):
     @traitlets.observe("step")
     def _stepped_by_program(self, _change: object) -> None:
         """Follow a step that Python has set."""
-        if self._is_writing:
+        if self.step == self._session.state(self._lesson).step:
             return
         self._session = self._live = reduce(self._session, self._lesson, ChoseStep(self.step))
         self._renew()
@@ -140,6 +139,7 @@ def play(model: object, X: object, y: object = None, *, step: int | None = 0, ap
     model : estimator
         With steps: Perceptron, LogisticRegression, LinearSVC, LMSClassifier, BalancedWinnow.
     X, y : as for `Plane`
+        Another cell lends its points as they are now.
     step : int or None
         At which it begins; None is the end.
     app : str
@@ -159,7 +159,7 @@ def play(model: object, X: object, y: object = None, *, step: int | None = 0, ap
     0
     """
     check_model(model)
-    data = labelled(X, y)
+    data = data_of(X, y)
     page, played = state_of(model, data.points), playing_view(model)
     if page is None or not played:
         raise CellError(
@@ -189,7 +189,7 @@ def view(
     code : str
         The view, by its name there: "path".
     X, y : as for `Plane`
-        X may be None, too: the points with which the page opens.
+        X may be None, too: the points with which the page opens. Another cell lends its points as they are now.
     step : int or None
         Of the view's run; None is its end.
     app : str
@@ -216,8 +216,7 @@ def view(
     if code not in codes:
         raise CellError(f"The page {page!r} has no view {code!r}: {', '.join(codes)} are there.")
     opening = lesson.opening
-    points = opening.points if X is None else X
-    data = labelled(points, y)
+    data = data_of(opening.points if X is None else X, y)
     state = replace(opening, points=data.points, view=code, step=step, settings=_chosen(lesson, settings))
     return LessonCell(lesson, state, data, app)
 

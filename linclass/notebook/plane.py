@@ -15,9 +15,9 @@ from linclass.lessons.of_estimator import ELSEWHERE, not_offered, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess, Position
 from linclass.lessons.state import State
-from linclass.notebook.cell import APP, CellContent, NotebookCell, is_dragging
+from linclass.notebook.cell import APP, CellContent, NotebookCell, data_of, is_dragging
 from linclass.notebook.fitted import check_model, fit
-from linclass.notebook.labelled import CellError, Labelled, labelled
+from linclass.notebook.labelled import CellError, Labelled
 from linclass.notebook.lesson_cell import LessonCell, play
 from linclass.session.values.drawing import Drawing
 from linclass.wire import schema
@@ -86,14 +86,13 @@ class Plane(NotebookCell):
         app: str = APP,
     ) -> None:
         check_model(model)
-        shared = X if isinstance(X, Plane) else None
-        data = labelled(X, y, None if classes is None else tuple(classes)) if shared is None else shared._data
+        data = data_of(X, y, None if classes is None else tuple(classes))
         self._fit = fit(model, data)
         self._plane = self._fit.plane(data)
         super().__init__(data, app, model=model, guess=_line(guess))
-        if shared is not None:
-            self._sharing.append(shared)
-            shared._sharing.append(self)
+        if isinstance(X, Plane):
+            self._sharing = X._sharing
+            self._sharing.append(self)
 
     def steps(self) -> LessonCell:
         """Return the run that leads to the model on the present points, under a player.
@@ -103,7 +102,7 @@ class Plane(NotebookCell):
         CellError
             If the app has no page that plays this model's run.
         """
-        return play(self.model, self.X, self.y, app=self._app)
+        return play(self.model, self, app=self._app)
 
     # ---- what the cell shows
 
@@ -141,8 +140,7 @@ class Plane(NotebookCell):
         if self.guess is not None and drawing.handles:
             line = guess.moved(LineGuess(*self.guess), drawing.handles, drawing.window)
             if isinstance(line, LineGuess):
-                with self._writing():
-                    self.guess = (line.first, line.second)
+                self.guess = (line.first, line.second)
         self._follow(data, is_live=drawing.is_dragging)
         return data
 
@@ -192,11 +190,9 @@ class Plane(NotebookCell):
         return _line(proposal["value"])
 
     @traitlets.observe("model", "guess")
-    def _chosen(self, change: traitlets.Bunch) -> None:
+    def _chosen(self, _change: traitlets.Bunch) -> None:
         """Fit again where Python has given another model, and show another guess."""
-        if self._is_writing:
-            return
-        if change["name"] == "model":
+        if self.model is not self._fit.model:
             self._fit = fit(self.model, self._data)
             self._plane = self._fit.plane(self._data)
         self._renew()

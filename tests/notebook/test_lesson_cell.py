@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlsplit
 import numpy as np
 import pytest
 from numpy.testing import assert_array_equal
+from traitlets import TraitError
 
 import linclass
 from linclass import lessons
@@ -112,11 +113,12 @@ def test_a_plane_plays_the_run_of_its_model() -> None:
         ("C=-1 can't be set", lambda: view("support_vectors", "path", C=-1)),
         ("3 columns", lambda: view("support_vectors", "path", np.zeros((4, 3)), [0, 0, 1, 1])),
         ("no predict", lambda: play(object, X, Y)),
+        ("'step' trait .* less than 0", lambda: play(linclass.Perceptron(), X, Y, step=-1)),
     ],
 )
 def test_what_there_is_not_is_refused(sentence: str, asked: Any) -> None:
     """In one sentence, which says what there is."""
-    with pytest.raises(CellError, match=sentence if sentence != "no predict" else "the class object itself"):
+    with pytest.raises(TraitError, match=sentence if sentence != "no predict" else "the class object itself"):
         asked()
 
 

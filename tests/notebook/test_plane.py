@@ -27,7 +27,7 @@ from linclass import lessons
 from linclass.datasets.dataset import MAX_POINTS, Dataset
 from linclass.lessons import address
 from linclass.lessons.of_estimator import not_offered
-from linclass.notebook import CellError, Plane
+from linclass.notebook import CellError, Plane, play, view
 from linclass.notebook.fitted import ON_GRID
 from tests.every_case import every_case
 from tests.notebook.display import Display
@@ -165,6 +165,71 @@ def test_a_program_may_let_one_plane_follow_another() -> None:
     assert len(beside.shown["canvas"]["points"]) == 21
     second.y = Y
     assert beside.shown["note"] == ""
+
+
+@every_case("name", ["X", "link", "guess"])
+def test_an_observer_that_raises_stops_no_plane(name: str) -> None:
+    """The display is answered, and planes that share the points follow, as if the observer had returned."""
+    first = Plane(X, Y, model=linclass.LinearSVC(C=1), guess=((0, -3), (0, 3)))
+    second = Plane(first, model=linclass.Perceptron())
+    display, beside = Display(first), Display(second)
+    first.observe(lambda _change: 1 / 0, [name])
+    answer = display.draw(X + 1, Y, handles={"guess.0": [-3.0, 0.0]})
+    assert answer["by"] == "display"
+    assert first.guess == ((-3.0, 0.0), (0.0, 3.0))
+    assert display.shown["canvas"]["points"] == beside.shown["canvas"]["points"] == np.c_[X + 1, Y].ravel().tolist()
+    assert display.shown["link"] == first.link
+
+
+def test_an_observer_may_give_other_points() -> None:
+    """During a drag the model and the other planes follow those, and at its end the display shows them, too."""
+    first = Plane(X, Y, model=linclass.LinearSVC(C=1))
+    second = Plane(first)
+
+    def to_whole_numbers(_change: object) -> None:
+        if not np.array_equal(first.X, np.round(first.X)):
+            first.X = np.round(first.X)
+
+    first.observe(to_whole_numbers, ["X"])
+    display, beside = Display(first), Display(second)
+    for shift in (1.2, 2.2):
+        assert display.draw(X + shift, Y, is_live=True)["plane"]["marks"]
+        assert_array_equal(second.X, np.round(X + shift))
+        assert_array_equal(first.model.coef_, linclass.LinearSVC(C=1).fit(np.round(X + shift), Y).coef_)
+    answer = display.draw(X + 2.2, Y)
+    assert answer["by"] == ""
+    assert (
+        answer["canvas"]["points"] == beside.shown["canvas"]["points"] == np.c_[np.round(X + 2.2), Y].ravel().tolist()
+    )
+
+
+def test_a_plane_that_nobody_sees_costs_no_drag() -> None:
+    """One whose displays are gone is fitted at a drag's end, one that is closed never again; the others go on."""
+    first = Plane(X, Y)
+    gone, closed = (Plane(first, model=linclass.LinearSVC()) for _ in range(2))
+    display, left = Display(first), Display(gone)
+    left.ask("hello")
+    left.ask("bye")
+    closed.close()
+    display.draw(X + 1, Y, is_live=True)
+    assert_array_equal(gone.X, X)
+    display.draw(X + 1, Y)
+    assert_array_equal(gone.X, X + 1)
+    assert_array_equal(closed.X, X)
+    closed.X = X + 2
+    assert_array_equal(first.X, X + 2)
+
+
+@every_case("classes", [np.array([0, 1]), (False, True)])
+def test_a_new_class_gets_a_label_of_the_same_kind(classes: Any) -> None:
+    """Whoever names the classes by NumPy's numbers gets a number; and labels that y could not have are refused."""
+    plane = Plane(X, Y.astype(classes[0].__class__), classes=classes)
+    Display(plane).draw(np.vstack([X, [[0, 5]]]), np.append(Y, 2))
+    assert plane.y.tolist() == [*Y, 2]
+    assert {type(label) for label in plane.classes} <= {int, bool}
+    for refused in ((0, 0, 1), (0, 1, None), (0, 1, "a"), (0, 1, np.nan)):
+        with pytest.raises(CellError):
+            plane.classes = refused
 
 
 MODELS = [
@@ -376,6 +441,10 @@ def test_columns_of_a_data_frame_name_the_axes() -> None:
     shown = json.loads(Plane(frame[["length", "width"]], frame["kind"])._shown)["canvas"]
     assert shown["axes"] == ["length", "width"]
     assert shown["names"] == ["a", "b"]
+    plane = Plane(frame[["length", "width"]], frame["kind"], model=linclass.Perceptron(), classes=("b", "a"))
+    for cell in (plane.steps(), play(linclass.Perceptron(), plane), view("perceptron", "run", plane)):
+        assert json.loads(cell._shown)["canvas"]["axes"] == ["length", "width"]
+        assert cell.classes == ("b", "a")
 
 
 @pytest.mark.slow
