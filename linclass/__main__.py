@@ -13,6 +13,7 @@ import linclass
 SCRIPT = Path(__file__).parent / "ui" / "installed" / "app.py"
 MAX_PORT = 65_535
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")  # one each, as app.py has it
+NEEDED = ("streamlit", "plotly", "pandas", "markdown_it", "mdit_py_plugins", "orjson", "segno")  # the extra `app`
 LACKING = 'The app needs more than NumPy and SciPy: pip install "linclass[app]" brings it.'
 
 
@@ -27,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--address", default="127.0.0.1", help="the address on which it serves: this machine alone")
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     chosen = parser.parse_args(arguments)
-    if find_spec("streamlit") is None:
+    if None in map(find_spec, NEEDED):
         parser.exit(1, f"{LACKING}\n")
     return _run(command(chosen.port, chosen.address, opens_browser=not chosen.no_browser))
 

@@ -1,12 +1,15 @@
 """The metadata that the index shows stand in one place, and the command takes what it can."""
 
+import re
 import tomllib
+from importlib import metadata
 
 import pytest
 import yaml
 
 import linclass
-from linclass.__main__ import command, main
+from linclass import __main__
+from linclass.__main__ import NEEDED, command, main
 from tests.sources import ROOT
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -45,6 +48,20 @@ def test_a_port_that_is_none_is_refused(port: str, capsys: pytest.CaptureFixture
     with pytest.raises(SystemExit, match="2"):
         main(["app", "--port", port])
     assert "a port is a whole number from 1 to 65535" in capsys.readouterr().err
+
+
+def test_the_command_knows_what_the_app_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each package of the extra, as one may have Streamlit without it: a lack is a sentence, and starts nothing."""
+    names = {re.split("[<>=]", requirement)[0] for requirement in PROJECT["optional-dependencies"]["app"]}
+    assert {name for module in NEEDED for name in metadata.packages_distributions()[module]} == names
+    monkeypatch.setattr(__main__, "_run", lambda _started: pytest.fail("the app is started"))
+    for lacking in NEEDED:
+        monkeypatch.setattr(__main__, "find_spec", lambda name, lacking=lacking: None if name == lacking else name)
+        with pytest.raises(SystemExit, match="1"):
+            main([])
+        assert 'pip install "linclass[app]"' in capsys.readouterr().err
 
 
 def test_the_command_serves_this_machine_alone() -> None:
