@@ -92,6 +92,7 @@ class NotebookCell(anywidget.AnyWidget):
         self._displays: dict[str, bool] = {}  # whether each is still there
         self._sharing: list[NotebookCell] = [self]  # the cells with the same points
         X, y, classes = self._written = data.points.X, data.y, data.labels
+        self._source: tuple[object, object] = (None, None)  # checked points, and what a program gave: it may have names
         with _set(_DRAWN, self):
             super().__init__(X=X, y=y, classes=classes, _about=_about(), **traits)
         self._name = f"{self.model_id}.plane"  # a closed cell has no model
@@ -150,7 +151,10 @@ class NotebookCell(anywidget.AnyWidget):
     def _check_points(self, proposal: traitlets.Bunch) -> object:
         """Return points as an array, CellError if they are none; the cell's own are checked already."""
         X = proposal["value"]
-        return X if X is self._written[0] else check_points(X)
+        if X is self._written[0]:
+            return X
+        self._source = check_points(X), X
+        return self._source[0]
 
     @traitlets.validate("y")
     def _check_labels(self, proposal: traitlets.Bunch) -> object:
@@ -174,8 +178,10 @@ class NotebookCell(anywidget.AnyWidget):
             return
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
-            data = labelled(self.X, self.y, self.classes if is_known else None, self._data.points)
-            data = replace(data, table=self._data.table)
+            places, source = self._source
+            X = source if self.X is places else self.X
+            data = labelled(X, self.y, self.classes if is_known else None, self._data.points)
+            data = replace(data, table=data.table or self._data.table)
         except CellError:
             self._write_traits()  # what is shown stays
             raise

@@ -466,6 +466,9 @@ def test_a_model_is_fitted_to_columns_by_their_names() -> None:
     assert ON_GRID not in plane._now().status
     plane.X = X + 1
     assert plane.model.feature_names_in_.tolist() == ["length", "width"]
+    plane.X = frame.set_axis(["height", "depth"], axis="columns")
+    plane.y = 1 - Y
+    assert plane.model.feature_names_in_.tolist() == Display(plane).shown["canvas"]["axes"] == ["height", "depth"]
 
 
 def test_the_guides_example_runs() -> None:
