@@ -125,8 +125,8 @@ class NotebookCell(anywidget.AnyWidget):
         """Return what a display asks for during a drag."""
 
     @abstractmethod
-    def _replaced(self) -> None:
-        """Follow points that Python has given."""
+    def _replaced(self, *, is_live: bool) -> None:
+        """Follow points that Python has given, in the middle of a drag or at rest."""
 
     @abstractmethod
     def _state_link(self) -> str:
@@ -179,8 +179,8 @@ class NotebookCell(anywidget.AnyWidget):
         is_known = change["name"] == "classes" or set(self.classes) >= set(self.y.tolist())
         try:
             places, source = self._source
-            X = source if self.X is places else self.X
-            data = labelled(X, self.y, self.classes if is_known else None, self._data.points)
+            given = source if self.X is places else self.X
+            data = labelled(given, self.y, self.classes if is_known else None, self._data.points)
             data = replace(data, table=data.table or self._data.table)
         except CellError:
             self._write_traits()  # what is shown stays
@@ -190,9 +190,10 @@ class NotebookCell(anywidget.AnyWidget):
     def _replace(self, data: Labelled) -> None:
         """Show other points, here and in the cells that show the same ones."""
         self._data, self._note = data, ""
-        self._replaced()
+        is_live = _IS_DRAGGING.get()
+        self._replaced(is_live=is_live)
         self._write_traits()
-        self._renew(is_live=_IS_DRAGGING.get())
+        self._renew(is_live=is_live)
         self._share()
 
     def _share(self) -> None:
@@ -354,11 +355,6 @@ def _set(fact: ContextVar[Value], value: Value) -> Iterator[None]:
 def data_of(X: object, y: object, classes: tuple[Any, ...] | None = None) -> Labelled:
     """Return points and their labels, checked; those that a cell shows, where it is given in place of X."""
     return X._data if isinstance(X, NotebookCell) else labelled(X, y, classes)
-
-
-def is_dragging() -> bool:
-    """Return whether some cell is being drawn on at this moment."""
-    return _IS_DRAGGING.get()
 
 
 def _about() -> str:

@@ -108,7 +108,7 @@ class LessonCell(NotebookCell):
         self.set_trait("link", self._written_link())
         return self._cell_data(theme, "")
 
-    def _replaced(self) -> None:
+    def _replaced(self, *, is_live: bool) -> None:  # noqa: ARG002 - it has no rougher plane
         """Show points that Python has given, in the same settings and view, at the end of their run."""
         state = replace(self._session.state(self._lesson), points=self._data.points)
         scene = Scene(SCENE, SCENE, state.points, state.settings, state.view, state.step, state.camera)

@@ -11,11 +11,12 @@ from linclass.datasets import LinkTooLong
 from linclass.figures.theme import Theme
 from linclass.lessons import address, guess
 from linclass.lessons.address_check import checked
+from linclass.lessons.gap import angle_between, picture_scale
 from linclass.lessons.of_estimator import ELSEWHERE, not_offered, state_of
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.lessons.question import LineGuess, Position
 from linclass.lessons.state import State
-from linclass.notebook.cell import APP, CellContent, NotebookCell, data_of, is_dragging
+from linclass.notebook.cell import APP, CellContent, NotebookCell, data_of
 from linclass.notebook.fitted import check_model, fit
 from linclass.notebook.labelled import CellError, Labelled
 from linclass.notebook.lesson_cell import LessonCell, play
@@ -121,11 +122,11 @@ class Plane(NotebookCell):
         if readout is None or len(readout.functions) != 1:
             return ""
         w0, *w = readout.functions[0]
-        own, bias = guess.line_of(line)
-        length = float(np.hypot(*w))
-        if not length:
+        if not any(w):
             return ""
-        angle = float(np.degrees(np.arccos(min(1.0, abs(float(own @ np.array(w))) / length))))
+        own, bias = guess.line_of(line)
+        scale = picture_scale(self._data.points.window)
+        angle = angle_between(np.array(w) / scale, own / scale)
         X, sides = self._data.points.X, np.sign(self._data.points.X @ np.array(w) + w0)
         mine = np.sign(X @ own + bias)
         differ = min(int(np.sum(mine * sides < 0)), int(np.sum(mine * sides > 0)))
@@ -155,9 +156,9 @@ class Plane(NotebookCell):
         plane = self._content(theme).plane
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})
 
-    def _replaced(self) -> None:
+    def _replaced(self, *, is_live: bool) -> None:
         """Fit the model to the points that Python has given."""
-        self._follow(self._data, is_live=is_dragging())
+        self._follow(self._data, is_live=is_live)
 
     def _remark(self) -> str:
         """Return the note on what was given; without one, why no page shows the model, if none does."""

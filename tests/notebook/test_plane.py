@@ -25,6 +25,7 @@ from sklearn.svm import SVC
 import linclass
 from linclass import lessons
 from linclass.datasets.dataset import MAX_POINTS, Dataset
+from linclass.datasets.window import SHAPE
 from linclass.lessons import address
 from linclass.lessons.of_estimator import not_offered
 from linclass.notebook import CellError, Plane, play, view
@@ -347,6 +348,11 @@ def test_a_guess_is_dragged_and_judged() -> None:
     w = plane.model.coef_[0]
     angle = np.degrees(np.arccos(abs(w @ [1, -1]) / np.hypot(*w) / np.sqrt(2)))
     assert f"turned by {angle:.0f}°" in plane._now().status
+    wide = Plane(X * [1, 1000], Y, model=linclass.LinearDiscriminantAnalysis(), guess=((0, 0), (1, 1)))
+    window, (w, *_) = wide._data.points.window, wide.model.coef_
+    slopes = np.array([1, -w[0] / w[1]]) * window.width / window.height / SHAPE  # on the screen
+    turned = np.degrees(np.diff(np.arctan(slopes))[0])
+    assert f"turned by {min(abs(turned), 180 - abs(turned)):.0f}°" in wide._now().status
     with pytest.raises(CellError, match="two different places"):
         plane.guess = ((1, 1), (1, 1))
     assert plane.guess == ((-3.0, 0.0), (0.0, 3.0))
