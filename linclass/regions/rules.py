@@ -81,7 +81,7 @@ def _linear_scores(rule: Rule, X: FloatArray) -> tuple[FloatArray, FloatArray] |
     if W.shape != (rows, 2) or w0.shape != (rows,):
         return None
     values = np.reshape(rule.decision_function(named(rule, X)), (len(X), -1))
-    sizes = np.abs(X) @ np.abs(W.T) + np.abs(w0)
+    sizes = (np.abs(X) @ np.abs(W.T) + np.abs(w0)).max(axis=0)  # a rule may round to 0 at a point on its boundary
     if values.shape[1] != rows or not (np.abs(X @ W.T + w0 - values) <= LINEAR * sizes).all():
         return None
     return W, w0

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from linclass.base import LinearRule
+from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.fisher import FisherDiscriminant
 from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import is_convex, regions
@@ -104,6 +105,14 @@ def test_circle_of_votes_by_hand() -> None:
     rejected = regions(with_weights(OneVsOne(decoding="all"), 3, signs[:, None] * W, -signs * r), SQUARE)
     assert_allclose(rejected.share(), partition.share(0, 1, 2), rtol=1e-12)  # nobody wins both pairs there
     assert_allclose(rejected.ambiguous_share, rejected.share())
+
+
+def test_a_boundary_through_the_middle() -> None:
+    """A rule is linear, too, where it says 0 at a point at which its weights, which are rounded, do not."""
+    X = np.array([[-2, -10], [-1, -20], [-2, 5], [1, 10], [2, -5], [2, 20.0]])
+    rule = LinearDiscriminantAnalysis().fit(X, [0, 0, 0, 1, 1, 1])
+    assert rule.decision_function([[0, 0]]) == 0 != rule.intercept_
+    assert regions(rule, (-5, 5, -30, 30)).exact
 
 
 def test_a_rule_without_a_boundary() -> None:
