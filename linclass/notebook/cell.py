@@ -15,9 +15,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, TypeVar
 
 import anywidget
+import numpy as np
 import traitlets
 from ipywidgets import CallbackDispatcher
 
+from linclass.arrays import AnyArray
 from linclass.figures.theme import LIGHT, THEMES, Theme
 from linclass.lessons.plane import Plane as ShownPlane
 from linclass.notebook import still
@@ -89,6 +91,7 @@ class NotebookCell(anywidget.AnyWidget):
         self._data, self._app = data, app.rstrip("/")
         self._version, self._owner = 1, ""
         self._note = ""  # beside the plane, on what was given
+        self._is_live = False  # whether displays follow a drag elsewhere
         self._displays: dict[str, bool] = {}  # whether each is still there
         self._sharing: list[NotebookCell] = [self]  # the cells with the same points
         X, y, classes = self._written = data.points.X, data.y, data.labels
@@ -144,23 +147,33 @@ class NotebookCell(anywidget.AnyWidget):
 
     def notify_change(self, change: traitlets.Bunch) -> None:
         """Tell of a change; where the cell itself makes it, what an observer raises is shown and stops nothing else."""
+        if change["old"] is change["new"]:
+            return
         tell = super().notify_change
         (CallbackDispatcher(callbacks=[tell]) if _IS_FOLLOWED.get() else tell)(change)
 
     @traitlets.validate("X")
     def _check_points(self, proposal: traitlets.Bunch) -> object:
         """Return points as an array, CellError if they are none; the cell's own are checked already."""
-        X = proposal["value"]
-        if X is self._written[0]:
+        X, own = proposal["value"], self._written[0]
+        if X is own:
             return X
         self._source = check_points(X), X
-        return self._source[0]
+        return self._source[0] if hasattr(X, "columns") else self._as_before(self._source[0], own)
 
     @traitlets.validate("y")
     def _check_labels(self, proposal: traitlets.Bunch) -> object:
         """Return labels as an array, CellError if they are none; the cell's own are checked already."""
-        y = proposal["value"]
-        return y if y is self._written[1] else check_labels(y)
+        y, own = proposal["value"], self._written[1]
+        return y if y is own else self._as_before(check_labels(y), own)
+
+    def _as_before(self, new: AnyArray, own: AnyArray) -> AnyArray:
+        """Return the cell's own rows where a program gives them again: an observer that does would be told without end.
+
+        After a drag elsewhere, which this cell has followed, they say that it is over.
+        """
+        is_news = self._is_live or self._note or own.dtype != new.dtype
+        return new if is_news or not np.array_equal(own, new) else own
 
     @traitlets.observe("X", "y", "classes")
     def _given(self, change: traitlets.Bunch) -> None:
@@ -216,6 +229,7 @@ class NotebookCell(anywidget.AnyWidget):
         """
         if _DRAWN.get() is self:
             return
+        self._is_live = is_live
         self._owner = ""
         self._version += 1
         if is_live:

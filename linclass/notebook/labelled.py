@@ -112,16 +112,14 @@ def check_points(X: Any) -> FloatArray:
     """Return points as an array (n, 2) of one's own; raise CellError, with one sentence, if they are none."""
     X = X.X if isinstance(X, Dataset) else X
     try:
-        is_empty = X is None or np.asarray(X, dtype=np.float64).size == 0
+        rows, *columns = (0,) if X is None else np.asarray(X, dtype=np.float64).shape or (1,)
     except (ValueError, TypeError) as error:
         raise CellError("X is not numbers alone: a plane needs two for each point, shape (n, 2).") from error
-    if is_empty:
+    if 0 in (rows, *columns):
         return np.zeros((0, 2))
-    rows = np.shape(X)[0] if np.ndim(X) else 0
-    if np.ndim(X) == 2 and np.shape(X)[1] != 2:
-        columns = np.shape(X)[1]
-        advice = "give two of them, X[:, :2] for example" if columns > 2 else "a point needs two numbers"
-        raise CellError(f"A plane has two axes, and X has {_counted(columns, 'column')}: {advice}.")
+    if len(columns) == 1 and columns != [2]:
+        advice = "give two of them, X[:, :2] for example" if columns[0] > 2 else "a point needs two numbers"
+        raise CellError(f"A plane has two axes, and X has {_counted(columns[0], 'column')}: {advice}.")
     if rows > MAX_POINTS:
         every = -(-rows // MAX_POINTS)
         raise CellError(

@@ -137,7 +137,7 @@ def play(model: object, X: object, y: object = None, *, step: int | None = 0, ap
     Parameters
     ----------
     model : estimator
-        With steps: Perceptron, LogisticRegression, LinearSVC, LMSClassifier, BalancedWinnow.
+        With steps: Perceptron, LogisticRegression, LinearSVC, NuSVC, LMSClassifier, BalancedWinnow.
     X, y : as for `Plane`
         Another cell lends its points as they are now.
     step : int or None
