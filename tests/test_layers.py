@@ -6,7 +6,6 @@ other laws need the same parsed files, and no contract of import-linter states t
 
 import ast
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -205,13 +204,9 @@ def test_the_readme_names_what_is_there() -> None:
     assert [name for name in named if not ((ROOT / "linclass" / name).exists() or (ROOT / name).exists())] == []
 
 
-@pytest.mark.slow
-def test_the_readme_is_short_and_its_example_runs() -> None:
-    """At most 100 lines; what it shows a programmer runs as it stands, without a warning."""
-    readme = text(ROOT / "README.md")
-    assert len(readme.splitlines()) <= 100
-    [example] = re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
-    subprocess.run([sys.executable, "-W", "error", "-c", example], capture_output=True, check=True, cwd=ROOT)
+def test_the_readme_is_short() -> None:
+    """At most 100 lines."""
+    assert len(text(ROOT / "README.md").splitlines()) <= 100
 
 
 @pytest.mark.slow
