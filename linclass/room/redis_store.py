@@ -4,8 +4,8 @@
     linclass:code:CODE    the token
     linclass:drag:TOKEN   a stream of one entry, the last state of the lecturer's drag, kept for seconds
 
-All of them expire at the room's end. A script in the store compares the number before it writes, so that two processes
-never write under the same one.
+All of them expire at the room's end. A script in the store compares number and last entry before it writes, so that two
+processes never write under the same number, and none writes into a log that was lost and restored meanwhile.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from linclass.room.codes import code_of
-from linclass.room.store import STORE_AWAY, Drag, LogLostError, News, StoreError
+from linclass.room.store import STORE_AWAY, Drag, News, StoreError
 
 PATIENCE_S = 6.0  # for the answer of a slow store
 CONNECT_S = 3.0
@@ -29,8 +29,9 @@ DRAG_MS = 5000  # after which the last state of a drag expires
 OVER = {"over": b""}  # the entry that means no drag
 
 APPEND = """
-if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) - 1 then return 0 end
-for k = 4, #ARGV do
+local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+if redis.call('XLEN', KEYS[1]) ~= tonumber(ARGV[1]) or (last and last[2][2] or '') ~= ARGV[4] then return 0 end
+for k = 5, #ARGV do
   redis.call('XADD', KEYS[1], string.format('0-%d', ARGV[1] + k - 4), 'e', ARGV[k])
 end
 redis.call('PEXPIREAT', KEYS[1], ARGV[2])
@@ -63,21 +64,16 @@ class RedisStore:
         self._is_quiet = asyncio.Event()
         self._is_quiet.set()
 
-    async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
+    async def append(self, room: str, known: int, last: bytes, entries: Sequence[bytes], until: float) -> bool:
         """Write entries, as `Store` says."""
         keys = [ROOM_KEY + room, CODE_KEY + code_of(room)]
         with self._request():
-            return bool(await self._append(keys=keys, args=[number, int(1000 * until), room, *entries]))
+            return bool(await self._append(keys=keys, args=[known, int(1000 * until), room, last, *entries]))
 
     async def since(self, room: str, number: int) -> Sequence[bytes]:
         """Return the entries after a number, as `Store` says."""
         with self._request():
-            pipeline = self._client.pipeline(transaction=True)
-            pipeline.xlen(ROOM_KEY + room)
-            pipeline.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
-            length, rows = await pipeline.execute()
-        if length < number:
-            raise LogLostError(room)
+            rows = await self._client.xrange(ROOM_KEY + room, f"(0-{number}" if number else "-", "+")
         return [fields[FIELD] for _, fields in rows]
 
     async def token(self, code: str) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -27,7 +27,6 @@ from linclass.room.events import (
 from linclass.room.question import RoomQuestion
 from linclass.room.store import (
     OTHER_VERSION,
-    STORE_AWAY,
     Drag,
     LogLostError,
     MemoryStore,
@@ -73,7 +72,6 @@ class Waiting:
     """An event to be written, and the outcome."""
 
     event: Event
-    at: float | None
     error: Exception | None = None
     is_done: bool = False
 
@@ -117,20 +115,18 @@ class LiveRoom:
         The phones' content during the lecturer's drag, by theme; empty at rest.
     is_lost : bool
         Whether the store has lost its log, until the lecturer's browser brings it back, or this process can't read it.
-    is_of_others : bool
-        Whether another process was the first to write the log that was to be restored.
     """
 
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
         self.token, self.address = token, address
         self.entries: list[Entry] = []
-        self._bytes = 0  # of these entries
+        self._bytes, self._last = 0, b""  # the size of these entries, and the last as it is written
         self.room = Room()
         self.questions: list[RoomQuestion] = []
         self._store, self._clock = store, clock
         self.drag: Drag = {}
         self._telling: asyncio.Task[None] | None = None
-        self.is_lost = self.is_of_others = False
+        self.is_lost = False
         self._turn, self._asking = asyncio.Lock(), asyncio.Lock()
         self._waiting: list[Waiting] = []
         self._followers: dict[str, list[Follower]] = {}  # by device, the latest last
@@ -139,8 +135,6 @@ class LiveRoom:
     @property
     def until(self) -> float:
         """The time at which the room's log expires without further events."""
-        if not self.entries:
-            return self._clock() + SILENCE_S
         return min(self.entries[0].at + LIFE_S, self.entries[-1].at + (FAREWELL_S if self.room.is_over else SILENCE_S))
 
     @property
@@ -157,8 +151,8 @@ class LiveRoom:
         """Note that a window of the lecturer's polls the room, where the host passes on no stream."""
         self._polled_at = self._clock()
 
-    async def append(self, event: Event, at: float | None = None) -> None:
-        """Write an event into the log, unless it changes nothing.
+    async def append(self, event: Event) -> None:
+        """Write an event into the log, together with others that wait, unless it changes nothing.
 
         Raises
         ------
@@ -169,81 +163,90 @@ class LiveRoom:
             self.room.after(event)  # refuses one too many
             async with self._asking:  # many questions of one room delay nobody else's
                 await loaded(event)  # refuses a question that can't be asked
-        [error] = await self.write([Waiting(event, at)])
-        if error is not None:
-            raise error
-
-    async def ask(self, event: Event, at: float) -> None:
-        """Write an event of a log being restored, unless another process has begun to restore it."""
-        if self.entries:
-            await self.append(event, at)
-            return
-        if isinstance(event, AskedRoom):
-            await loaded(event)
+        waiting = Waiting(event)
+        self._waiting.append(waiting)
         async with self._turn:
-            entry = Entry(at, event)
-            self.is_of_others = not await self._append([(entry, entry.written())])
-            await self._catch_up()
-
-    async def write(self, events: Sequence[Waiting]) -> list[Exception | None]:
-        """Write events into the log, together with others that wait; return an error or None for each."""
-        self._waiting += events
-        async with self._turn:
-            while not all(one.is_done for one in events):
+            while not waiting.is_done:
                 batch = self._waiting[:BATCH]
                 try:
                     await self._write(batch)
-                except (LogLostError, StoreError) as error:
+                except (LogLostError, RoomError, StoreError) as error:
                     for one in batch:
                         one.end(error)
                 self._waiting = [one for one in self._waiting if not one.is_done]
-        return [one.error for one in events]
+        if waiting.error is not None:
+            raise waiting.error
+
+    async def restore(self, entries: Iterable[Entry]) -> bool:
+        """Make this empty room from a browser's log, without impossible events, none dated in the future.
+
+        All is written at once, as a part would pass for the whole; False if another process was faster.
+        """
+        now, lines = self._clock(), list[Line]()
+        for number, entry in enumerate(entries):
+            if number % BATCH == 0:
+                await asyncio.sleep(0)
+            event = entry.event
+            if not (lines or isinstance(event, AskedRoom | SetFollowing)):
+                continue
+            try:
+                if isinstance(event, Answered) and 0 < event.vote == len(self.questions):
+                    self.questions[-1].guess(event.text)
+                possible, _ = self._tried([event], min(entry.at, now))
+                await self._take(possible)
+            except ValueError:
+                if not lines:
+                    raise
+            else:
+                lines += possible
+        if not lines:
+            raise RoomError(question.NO_QUESTION)
+        return await self._append(lines, 0, b"")
 
     async def _write(self, batch: Sequence[Waiting]) -> None:
         """Write those of the events that are possible; nothing if another process has written meanwhile."""
-        lines, refused = self._tried(batch)
+        if self.is_gone:
+            raise RoomError(GONE_ROOM)
+        events = [one.event for one in batch]
+        lines, refused = self._tried(events, self._clock())
         if refused or not lines:  # another process may have written events that change this
-            if not self.is_gone:
-                await self._catch_up()
-            lines, refused = self._tried(batch)
-        if lines and not await self._append(lines):
+            await self._catch_up()
+            lines, refused = self._tried(events, self._clock())
+        if lines and not await self._append(lines, len(self.entries), self._last):
             await self._catch_up()
             return
         await self._take(lines)
         for one in batch:
             one.end(refused.get(one.event))
 
-    def _tried(self, batch: Sequence[Waiting]) -> tuple[list[Line], dict[Event, RoomError]]:
-        """Return the lines for the possible events, and the errors of the others."""
-        if self.is_gone:
-            return [], {one.event: RoomError(GONE_ROOM) for one in batch}
-        room, now, size = self.room, self._clock(), self._bytes
+    def _tried(self, events: Iterable[Event], at: float) -> tuple[list[Line], dict[Event, RoomError]]:
+        """Return the lines for the possible events at a time, and the errors of the others."""
+        room, size = self.room, self._bytes
         lines: list[Line] = []
         refused: dict[Event, RoomError] = {}
-        for one in batch:
+        for event in events:
             try:
-                after = room.after(one.event)
+                after = room.after(event)
             except RoomError as error:
-                refused[one.event] = error
+                refused[event] = error
                 continue
             if after is room:
                 continue
-            entry = Entry(now if one.at is None else one.at, one.event)
+            entry = Entry(at, event)
             written = entry.written()
-            most, most_bytes = _most(one.event)
+            most, most_bytes = _most(event)
             if len(self.entries) + len(lines) >= most or size + len(written) > most_bytes:
-                refused[one.event] = RoomError(FULL_LOG)
+                refused[event] = RoomError(FULL_LOG)
             else:
                 room, size = after, size + len(written)
                 lines.append((entry, written))
         return lines, refused
 
-    async def _append(self, lines: Sequence[Line]) -> bool:
-        """Write lines after the known entries; False if another process was faster."""
-        now, start = self._clock(), (self.entries[0] if self.entries else lines[0][0]).at
+    async def _append(self, lines: Sequence[Line], known: int, last: bytes) -> bool:
+        """Write lines after so many entries, the last of which is this; False if another process was faster."""
         is_last = any(isinstance(entry.event, Ended) for entry, _ in lines)
-        until = min(start + LIFE_S, now + (FAREWELL_S if is_last else SILENCE_S))
-        return await self._store.append(self.token, len(self.entries) + 1, [written for _, written in lines], until)
+        until = min(self.entries[0].at + LIFE_S, self._clock() + (FAREWELL_S if is_last else SILENCE_S))
+        return await self._store.append(self.token, known, last, [written for _, written in lines], until)
 
     async def answer(self, device: str, vote: int, text: str, confidence: int) -> None:
         """Write a phone's answer; ValueError with a sentence if it does not answer the present question."""
@@ -260,16 +263,22 @@ class LiveRoom:
             await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """Read the entries added to the log since it was read; the caller holds the lock."""
+        """Read the entries added to the log since it was read; the caller holds the lock.
+
+        A log that was lost and restored may be as long as the known one, but has another entry in the last one's place.
+        """
+        known = self.entries[-1:]
+        added = await self._store.since(self.token, len(self.entries) - len(known))
         try:
-            added = await self._store.since(self.token, len(self.entries))
-            await self._take([(read(written), written) for written in added])
-        except LogLostError:
-            self._lose()
-            raise
+            lines = [(read(written), written) for written in added]
+            if is_same := [entry for entry, _ in lines[: len(known)]] == known:
+                await self._take(lines[len(known) :])
         except ValueError as error:
             self._lose()
             raise UnreadableLogError(OTHER_VERSION) from error
+        if not is_same:
+            self._lose()
+            raise LogLostError(self.token)
 
     def _lose(self) -> None:
         """End the room in this process, but not for its phones, which ask again."""
@@ -284,7 +293,7 @@ class LiveRoom:
             if isinstance(entry.event, ShowedState | SetFollowing):
                 self.drag = {}
             self.entries.append(entry)
-            self._bytes += len(written)
+            self._bytes, self._last = self._bytes + len(written), written
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
 
@@ -448,46 +457,9 @@ class Rooms:
                 return present
             await self._make_room(address)
             live = LiveRoom(token, self._store, self._clock, address)
-            try:
-                await self._fill(live, entries)
-            except BaseException as error:  # also where a script no longer waits: a part would pass for the whole log
-                if not live.is_of_others:
-                    with suppress(StoreError):
-                        await self._store.expire(token)
-                if isinstance(error, LogLostError):
-                    raise StoreError(STORE_AWAY) from error
-                raise
+            if not await live.restore(entries):  # another tab of the lecturer's was, through another process
+                live = await self._read(token) or live
             return self._rooms.setdefault(token, live)  # a phone may have found it in the store meanwhile
-
-    async def _fill(self, live: LiveRoom, entries: Sequence[Entry]) -> None:
-        """Write a browser's log into an empty room, several entries at a time, none dated in the future."""
-        now = self._clock()
-        together: list[Waiting] = []
-        for entry in entries:
-            event, at = entry.event, min(entry.at, now)
-            begins = isinstance(event, AskedRoom | SetFollowing)
-            if not (begins or live.entries):
-                continue
-            try:
-                if isinstance(event, AskedRoom) or not live.entries:
-                    await _restore(live, together)
-                    await live.ask(event, at)
-                    if live.is_of_others:
-                        return  # another tab of the lecturer's is restoring the room through another process
-                    continue
-                if isinstance(event, Answered) and 0 < event.vote == len(live.questions):
-                    live.questions[-1].guess(event.text)
-            except ValueError:
-                if not live.entries:
-                    raise
-                continue
-            together.append(Waiting(event, at))
-            if len(together) == BATCH:
-                await _restore(live, together)
-                await asyncio.sleep(0)
-        await _restore(live, together)
-        if not live.entries:
-            raise RoomError(question.NO_QUESTION)
 
     async def _make_room(self, address: str) -> None:
         """Make room for one more: at the limit, drop a room that is closed or empty, or raise LimitError."""
@@ -514,14 +486,6 @@ class Rooms:
         if not self._store.is_shared:  # in a shared one other processes still read the end, and it expires
             await self._store.expire(live.token)
         live.wake_all()
-
-
-async def _restore(live: LiveRoom, together: list[Waiting]) -> None:
-    """Write events of a browser's log, without impossible ones, and clear the list; StoreError if the store fails."""
-    for error in await live.write(together):
-        if isinstance(error, LogLostError | StoreError):
-            raise error
-    together.clear()
 
 
 def _most(event: Event) -> tuple[float, float]:

@@ -27,6 +27,7 @@ from linclass.room.events import AskedRoom, Entry, Event, JoinedRoom
 from linclass.room.question import RoomQuestion, load
 from linclass.room.redis_store import RedisStore
 from linclass.room.rooms import LiveRoom, Rooms
+from linclass.room.store import Store
 from linclass.session.session import Session
 from linclass.ui import room as room_ui
 
@@ -107,6 +108,15 @@ async def emptied() -> None:
     if SHARED:
         async with Redis.from_url(SHARED[0]) as client:
             await client.flushall()
+
+
+async def store_takes_each_number_once(store: Store, *until: float) -> None:
+    """Write a log as several processes do, until two times."""
+    assert await store.append("r", 0, b"", [b"a"], until[0])
+    assert not await store.append("r", 0, b"", [b"b"], until[0])
+    assert not await store.append("r", 1, b"b", [b"c"], until[0])
+    assert await store.append("r", 1, b"a", [b"b", b"c"], until[1])
+    assert [*await store.since("r", 1)] == [b"b", b"c"]
 
 
 def wait_for_store(port: int) -> None:

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from linclass.room import codes, question, rooms
-from linclass.room.events import Answered, AskedRoom, Ended, Entry, Event, JoinedRoom
+from linclass.room import codes, question
+from linclass.room.events import Answered, Ended, Entry, Event, JoinedRoom
 from linclass.room.question import RoomQuestion
 from linclass.room.rooms import BATCH, MAX_STREAMS_OF_PHONE, LiveRoom, Rooms
 from linclass.room.store import STORE_AWAY, LogLostError, MemoryStore, StoreError
@@ -24,15 +24,14 @@ class Shared(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__(lambda: AT)
-        self.appended = 0
-        self.failing: dict[int, Exception] = {}  # by the number of the append
+        self.appended, self.fails = 0, False
 
-    async def append(self, room: str, number: int, entries: Sequence[bytes], until: float) -> bool:
+    async def append(self, room: str, known: int, last: bytes, entries: Sequence[bytes], until: float) -> bool:
         await asyncio.sleep(0)
         self.appended += 1
-        if self.appended in self.failing:
-            raise self.failing[self.appended]
-        return await super().append(room, number, entries, until)
+        if self.fails:
+            raise StoreError(STORE_AWAY)
+        return await super().append(room, known, last, entries, until)
 
     def process(self) -> Rooms:
         """Return the rooms of a process that uses this store."""
@@ -58,7 +57,7 @@ async def test_two_windows_restore_a_room_through_two_processes_once(turns: int)
 
     async def named_late(name: str) -> LiveRoom | None:
         live = await named(name)
-        while store.appended < min(turns, 4):  # the question is loaded in a thread before
+        while store.appended < min(turns, 1):  # the question is loaded in a thread before
             await asyncio.sleep(0.001)
         for _ in range(turns):
             await asyncio.sleep(0)
@@ -72,29 +71,50 @@ async def test_two_windows_restore_a_room_through_two_processes_once(turns: int)
         assert [len(vote.answers) for vote in live.room.votes] == [PHONES] * VOTES
 
 
-@pytest.mark.parametrize("error", [StoreError(STORE_AWAY), LogLostError("lost")])
-@pytest.mark.parametrize("number", [2, 4])
-async def test_a_store_that_fails_meanwhile_leaves_no_room_with_a_hole(error: Exception, number: int) -> None:
-    """The browser is told to try again, which restores all of the log."""
+async def test_a_restore_that_ends_halfway_leaves_no_part_of_a_room() -> None:
+    """The store may fail, a script no longer wait, the process be killed at any moment: a part would pass for the whole
+    in another process. The browser is told to try again, which restores all of the log."""
     store, log = Shared(), a_log()
     assert len(log) > 2 * BATCH
-    store.failing[number] = error
-    rooms = store.process()
-    with pytest.raises(StoreError, match=STORE_AWAY):
-        await rooms.open(SECRET, log)
-    assert await rooms.named(TOKEN) is None
-    assert (await rooms.open(SECRET, log)).entries == log
+    for ends in (True, False):
+        store.fails = ends
+        opening = asyncio.create_task(store.process().open(SECRET, log))
+        while not opening.done():
+            await asyncio.sleep(0)
+            assert len(await store.since(TOKEN, 0)) in (0, len(log))
+        if ends:
+            with pytest.raises(StoreError, match=STORE_AWAY):
+                await opening
+            assert await store.process().named(TOKEN) is None
+    assert (await opening).entries == log
 
 
-async def test_a_request_that_is_given_up_leaves_no_part_of_a_room() -> None:
-    """A script waits for its answer for a bounded time; the next request restores all of the log."""
-    rooms, log = Rooms(clock=lambda: AT), a_log()
-    opening = asyncio.create_task(rooms.open(SECRET, log))
-    while await rooms._store.token(codes.code_of(TOKEN)) == "":
-        await asyncio.sleep(0)
-    opening.cancel()
-    await asyncio.wait([opening])
-    assert (await rooms.open(SECRET, log)).entries == log
+async def test_a_room_older_than_the_silence_that_ends_it_is_restored() -> None:
+    """In a long lecture the first events are hours old; the last one tells whether anybody has used the room since."""
+    log = a_log()
+    for hours, is_gone in ((11, False), (13, True)):
+        old = [Entry(AT - 3600 * hours * (1 - k / len(log)), entry.event) for k, entry in enumerate(log)]
+        live = await Rooms(clock=lambda: AT).open(SECRET, old)
+        assert live.is_gone is is_gone
+        assert live.entries == old
+
+
+@pytest.mark.parametrize("acts", [False, True])
+async def test_a_process_knows_a_restored_log_from_the_one_before(acts: bool) -> None:
+    """The store has lost a room, whose browser lacked the last answer, and others have answered before this process has
+    read of it: its log is as long, and is another one."""
+    store, log = Shared(), a_log()
+    one, two = store.process(), store.process()
+    live = await two.open(SECRET, log)
+    await store.expire(TOKEN)
+    restored = await one.open(SECRET, log[:-1])
+    await restored.append(JoinedRoom("new"))
+    assert len(restored.entries) == len(live.entries)
+    with pytest.raises(LogLostError):
+        await (live.append(JoinedRoom("other")) if acts else live.refresh())
+    present = await two.named(TOKEN)
+    assert present is not None
+    assert present.entries == restored.entries
 
 
 async def test_hundreds_of_phones_make_a_process_read_a_log_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,41 +139,6 @@ async def test_hundreds_of_phones_make_a_process_read_a_log_once(monkeypatch: py
     for process in (one, two):
         assert await asyncio.gather(*(process.named(TOKEN) for _ in range(200))) == [None] * 200
     assert len(loads) == VOTES
-
-
-async def test_a_window_that_gives_up_leaves_the_room_of_another(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """It is still reading the other process's log when its script no longer waits."""
-    store, log = Shared(), a_log()
-    one, two = store.process(), store.process()
-    named, may_go_on, reading = two.named, asyncio.Event(), asyncio.Event()
-
-    async def named_late(name: str) -> LiveRoom | None:
-        live = await named(name)
-        await may_go_on.wait()
-        return live
-
-    two.named = named_late  # type: ignore[method-assign]
-    second = asyncio.create_task(two.open(SECRET, log))
-    live = await one.open(SECRET, log)
-    loaded, count = rooms.loaded, 0
-
-    async def slowly(event: AskedRoom) -> RoomQuestion:
-        nonlocal count
-        count += 1
-        if count > 1:  # the first is the one that it would write itself
-            reading.set()
-            await asyncio.Event().wait()
-        return await loaded(event)
-
-    monkeypatch.setattr(rooms, "loaded", slowly)
-    may_go_on.set()
-    await reading.wait()
-    second.cancel()
-    await asyncio.wait([second])
-    await live.refresh()
-    assert len(await store.since(TOKEN, 0)) == len(log) == len(live.entries)
 
 
 async def test_a_stream_that_ends_late_leaves_those_of_the_phone_that_has_come_back() -> None:

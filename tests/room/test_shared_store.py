@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from random import Random
@@ -21,7 +22,15 @@ from tests.browser_support import free_port
 from tests.install_store import store_on
 from tests.room import support
 from tests.room.asking import SITE, Asking
-from tests.room.support import NOW, SECRET, guessed, questions, run, wait_for_store
+from tests.room.support import (
+    NOW,
+    SECRET,
+    guessed,
+    questions,
+    run,
+    store_takes_each_number_once,
+    wait_for_store,
+)
 
 pytestmark = pytest.mark.slow
 PHONES = 200
@@ -137,6 +146,13 @@ async def test_a_phone_may_be_back_before_its_room_is(url: str) -> None:
         pass
     assert await opening is early
     await until(lambda: len(early.entries) == 1 + PHONES)
+
+
+async def test_a_store_takes_each_number_once(url: str) -> None:
+    """The same as a process's memory."""
+    store = RedisStore(url)
+    await store_takes_each_number_once(store, *[time.time() + 100] * 2)
+    await store.close()
 
 
 async def test_a_store_that_goes_away_is_said_and_survived() -> None:

@@ -61,7 +61,7 @@ from linclass.room.votes import (
     RoomError,
 )
 from tests.every_case import every_case
-from tests.room.support import NOW, SECRET, guessed, opened, questions, voted
+from tests.room.support import NOW, SECRET, guessed, opened, questions, store_takes_each_number_once, voted
 
 ASKED = AskedRoom("perceptron", "ask=line_here", is_again=False, asks_confidence=True)
 
@@ -268,16 +268,13 @@ async def test_an_answer_to_a_question_about_to_be_asked_is_refused() -> None:
 
 
 async def test_a_store_takes_each_number_once() -> None:
-    """Of two writers of the same number one is told so, and a room that was forgotten begins anew."""
+    """Of two writers of the same number one is told so, and who knows another log; a forgotten room begins anew."""
     now = [0.0]
     store = MemoryStore(lambda: now[0])
-    assert await store.append("r", 1, [b"a"], 10)
-    assert not await store.append("r", 1, [b"b"], 10)
-    assert await store.append("r", 2, [b"b"], 20)
-    assert [*await store.since("r", 1)] == [b"b"]
+    await store_takes_each_number_once(store, 10, 20)
     now[0] = 20
     assert not await store.since("r", 0)
-    assert await store.append("r", 1, [b"c"], 30)
+    assert await store.append("r", 0, b"", [b"c"], 30)
     await store.expire("r")
     assert not await store.since("r", 0)
 
