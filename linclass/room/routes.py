@@ -62,7 +62,7 @@ from linclass.room.store import STORE_AWAY, Drag, LogLostError, StoreError
 from linclass.room.summary import summary
 from linclass.room.votes import RoomError
 from linclass.room.wall import MAX_HANDED_QUERY, MAX_IN_SIGHT
-from linclass.server.posts import Pace, bounded_body, sender_of
+from linclass.server.posts import BusyError, Pace, bounded_body, sender_of
 from linclass.server.script_scheduler import CLICK, SCHEDULER
 from linclass.takehome.pictures.picture import qr_code
 from linclass.wire import schema
@@ -538,14 +538,14 @@ def _most(name: str) -> int:
 async def _answered(do: Do, most: int, turn: AbstractAsyncContextManager[None], request: Request) -> Response:
     """Return the answer to a post."""
     try:
-        body = await bounded_body(request, most, TOO_LONG)
+        async with bounded_body(request, most, TOO_LONG) as body:
+            return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "", turn)
     except ValueError as error:
         return JSONResponse({"sentence": str(error)}, 400)
-    except TimeoutError:
-        return JSONResponse({"sentence": TOO_SLOW}, 503)  # a browser tries again
+    except (BusyError, TimeoutError) as error:
+        return JSONResponse({"sentence": str(error) or TOO_SLOW}, 503)  # a browser tries again
     except ClientDisconnect:
         return Response(status_code=400)  # nobody reads this answer
-    return await _replied(do, lambda: orjson.loads(body), request.client.host if request.client else "", turn)
 
 
 async def _replied(

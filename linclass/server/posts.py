@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections import deque
-from collections.abc import Callable, Hashable
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import Request
@@ -12,6 +13,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 NO_UPLOADS = "Files come with the page's own messages."
 BODY_SECONDS = 120.0  # in which 4 MB arrive on a line of 300 kbit/s
+MAX_BODIES, MAX_BODIES_OF_SENDER = 64_000_000, 16_000_000  # bytes of those that arrive or are being answered
+SMALL_BODY = 4_000  # bytes of one that is always taken, as it costs less than its connection
+BUSY = "This server is receiving too much at the moment: please try again."
 MAX_SENDERS = 20_000  # remembered by a rate limit
 HOST_BITS = 64  # of an IPv6 address: a single computer can have all addresses that differ in them
 
@@ -27,18 +31,41 @@ def sender_of(address: str) -> str:
     return str(ip.ipv4_mapped or IPv6Address(int(ip) >> HOST_BITS << HOST_BITS))
 
 
-async def bounded_body(request: Request, most: int, sentence: str) -> bytes:
-    """Return the body of a request; ValueError with this sentence once it is longer than `most` bytes.
+class BusyError(Exception):
+    """Too many bodies are arriving at once."""
 
-    TimeoutError if it has not arrived after BODY_SECONDS: bodies that stop halfway would fill the memory.
+
+@asynccontextmanager
+async def bounded_body(request: Request, most: int, sentence: str) -> AsyncIterator[bytearray]:
+    """Yield the body of a request, which counts among those of MAX_BODIES until it is answered.
+
+    Raises
+    ------
+    ValueError
+        With this sentence, once it is longer than `most` bytes.
+    BusyError
+        If it is not small, and too many bytes have arrived at once, from this sender or from all.
+    TimeoutError
+        If it has not arrived after BODY_SECONDS: bodies that stop halfway would fill the memory.
     """
-    body = bytearray()
-    async with asyncio.timeout(BODY_SECONDS):
-        async for piece in request.stream():
-            body += piece
-            if len(body) > most:
-                raise ValueError(sentence)
-    return bytes(body)
+    sender, body = sender_of(request.client.host if request.client else ""), bytearray()
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for piece in request.stream():
+                body += piece
+                _BODIES[sender] += len(piece)
+                if len(body) > most:
+                    raise ValueError(sentence)
+                if len(body) > SMALL_BODY and (_BODIES[sender] > MAX_BODIES_OF_SENDER or _BODIES.total() > MAX_BODIES):
+                    raise BusyError(BUSY)
+        yield body
+    finally:
+        _BODIES[sender] -= len(body)
+        if not _BODIES[sender]:
+            del _BODIES[sender]
+
+
+_BODIES: Counter[str] = Counter()  # bytes by sender
 
 
 class Pace:

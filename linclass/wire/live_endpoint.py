@@ -22,7 +22,7 @@ from linclass.datasets.dataset import MAX_POINTS
 from linclass.figures.theme import THEMES, Theme
 from linclass.lessons.blocks import Board
 from linclass.lessons.lesson import AnyLesson
-from linclass.server.posts import bounded_body
+from linclass.server.posts import BusyError, bounded_body
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import holder, sliders
 from linclass.session.events import Drew, reduce
@@ -46,11 +46,11 @@ def route(base: str = "") -> Route:
 
     async def listen(request: Request) -> Response:
         try:
-            posted = json.loads(await bounded_body(request, MAX_BYTES, TOO_LONG))
-            answer = await anyio.to_thread.run_sync(reply, posted, limiter=threads)
+            async with bounded_body(request, MAX_BYTES, TOO_LONG) as body:
+                answer = await anyio.to_thread.run_sync(reply, json.loads(body), limiter=threads)
         except (ValueError, RecursionError) as error:  # including text that is no JSON or too deeply nested
             return PlainTextResponse(str(error), 400)
-        except (ClientDisconnect, TimeoutError):
+        except (BusyError, ClientDisconnect, TimeoutError):
             return Response(status_code=400)  # nobody reads this answer
         if answer is None:
             return Response(status_code=204)

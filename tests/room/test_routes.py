@@ -27,6 +27,7 @@ from linclass.room.routes import (
     WRONG_CODES,
 )
 from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, VOTING_CLOSED
+from linclass.server.posts import BUSY
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.server.shutdown import before_shutdown
 from linclass.ui import connection_limit
@@ -122,6 +123,12 @@ def test_a_post_that_stops_halfway_is_given_up(monkeypatch: pytest.MonkeyPatch, 
         return answer[0]["status"], json.loads(answer[1]["body"])
 
     assert run(sent()) == (503, {"sentence": TOO_SLOW})
+
+
+async def test_a_log_that_comes_beside_too_many_others_is_refused_for_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a sentence; a browser tries again by itself."""
+    monkeypatch.setattr("linclass.server.posts.MAX_BODIES", 0)
+    assert await Asking().post("open", b"x" * 5000) == (503, {"sentence": BUSY})
 
 
 async def test_only_wrong_codes_are_limited() -> None:
