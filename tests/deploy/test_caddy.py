@@ -47,6 +47,7 @@ def test_a_page_comes_with_rules_for_the_browser(proxy: str) -> None:
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
         policies = answer.headers.get_all("Content-Security-Policy") or []
         assert len(policies) == 1, "two policies intersect"
+        assert "Strict-Transport-Security" not in answer.headers, "there is no certificate"
         assert answer.headers["Set-Cookie"].startswith(COOKIE)
     with urllib.request.urlopen(proxy) as answer:
         script = re.search(r'src="\./(static/js/index\.[^"]+\.js)"', answer.read().decode())

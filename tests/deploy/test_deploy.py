@@ -83,6 +83,29 @@ def test_every_process_stands_behind_the_door() -> None:
     assert int(largest[1]) * 1_000_000 > MAX_LECTURER_BYTES
 
 
+def test_a_site_with_a_certificate_is_never_asked_for_without_it() -> None:
+    """A browser keeps to HTTPS for a year; a site without a certificate promises nothing."""
+    rules = re.findall(r"^\t(@.* https|.*Strict-Transport-Security.*)$", DOOR, re.MULTILINE)
+    assert rules == ["@certified protocol https", 'header @certified Strict-Transport-Security "max-age=31536000"']
+
+
+def test_only_the_ingress_reaches_the_app_and_only_the_app_the_store() -> None:
+    """Each policy is about its deployment's pods and their port; nothing else is spoken to, but a name server."""
+    manifests = {(one["kind"], one["metadata"]["name"]): one["spec"] for one in MANIFESTS}
+    app, store = (manifests["NetworkPolicy", name] for name in ("linclass", "linclass-store"))
+    for name, policy in (("linclass", app), ("linclass-store", store)):
+        pod = manifests["Deployment", name]["template"]
+        assert policy["podSelector"]["matchLabels"] == pod["metadata"]["labels"]
+        assert policy["policyTypes"] == ["Ingress", "Egress"]
+        [entrance] = policy["ingress"]
+        assert entrance["ports"] == [{"port": pod["spec"]["containers"][0]["ports"][0]["containerPort"]}]
+    assert store["ingress"][0]["from"] == [{"podSelector": app["podSelector"]}]
+    assert "egress" not in store
+    [asks, names] = app["egress"]
+    assert asks == {"to": [{"podSelector": store["podSelector"]}], "ports": store["ingress"][0]["ports"]}
+    assert {port["port"] for port in names["ports"]} == {53}
+
+
 def test_the_files_bring_the_store_that_they_name() -> None:
     """Compose and Kubernetes have a service of its name and port; it keeps nothing on a disk, and refuses when full."""
     assert COMPOSE["services"]["app1"]["environment"][room.ROOMS] == "redis://store:6379/0"
