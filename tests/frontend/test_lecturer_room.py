@@ -262,6 +262,26 @@ process.exit(0);
     assert printed_list(script) == [["", ""], ["act", "open", "act"], 1]
 
 
+@pytest.mark.parametrize(
+    ("answer", "is_by_page"),
+    [
+        ('new Promise((_, lose) => signal.addEventListener("abort", () => lose(signal.reason)))', "false"),
+        ('Promise.reject(new TypeError("no such place"))', "true"),
+    ],
+    ids=["none for long", "refused"],
+)
+def test_a_slow_network_is_not_taken_for_a_host_that_refuses_phones(answer: str, is_by_page: str) -> None:
+    """They would get a page of some megabytes for as long as the room is open."""
+    script = f"""
+{page(None, f"(_, {{ signal }}) => {answer}")}
+const {{ timeout }} = AbortSignal;
+AbortSignal.timeout = () => timeout.call(AbortSignal, 1);
+console.log(await opened().isByPage());
+process.exit(0);
+"""
+    assert printed_by(script) == is_by_page
+
+
 def test_a_room_whose_first_answer_was_lost_is_asked_for_once_more() -> None:
     """By the same secret, so that a room which the server has opened is that room; after two losses with a sentence."""
     only_streamlits_paths = 'async () => new Response("", { status: 404 })'

@@ -108,11 +108,11 @@ export class LecturerRoom {
     return new URL(`${SERVER}${path}`, location.href).href;
   }
 
-  /** Whether a phone can load the phones' page, tested like a phone without this browser's cookies. */
+  /** Whether a phone can load the phones' page, tested without cookies like a phone; a slow network's silence is no refusal. */
   #isReachable() {
     const isOurs = async (/** @type {Response} */ response) => response.ok && !response.redirected && (await response.text()).includes('id="plane-style"');
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    return fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store", signal }).then(isOurs).catch(() => false);
+    return fetch(this.#addressOf(PAGE), { credentials: "omit", cache: "no-store", signal }).then(isOurs).catch(() => signal.aborted);
   }
 
   /**
