@@ -41,7 +41,8 @@ MAX_ROOMS, MAX_ROOMS_OF_ADDRESS = 50, 20  # a university often has a single addr
 SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room expires this long after its last event, and this long after its start
 FAREWELL_S = 60  # after a room's end, for other processes to read the event
 MAX_ENTRIES, MAX_OF_PHONES = 60_000, 50_000  # of a log, and those after which only the lecturer's are written
-MAX_LOG_BYTES, MAX_BYTES_OF_PHONES = 16_000_000, 12_000_000  # the same; 500 phones' answers to 60 votes take 4 MB
+MAX_BYTES_OF_LECTURER = 12_000_000  # of a log; mostly of states, most of which no browser brings back
+MAX_BYTES_OF_PHONES = 4_000_000  # 500 phones' answers to 60 votes; all of it must fit into what brings a room back
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
@@ -60,7 +61,8 @@ FULL_LOG = "This room has taken as much as it can: the lecturer can open another
 TAKEN_CODE = "This code is taken."
 TOO_MANY_TABS = "This phone has the room open in too many tabs."
 Line: TypeAlias = tuple[Entry, bytes]  # an entry, and what is written of it
-OTHER_PHONES = (Answered, HandedIn, JoinedRoom, TookOff)  # events for the lecturer and the event's own phone only
+OF_PHONES = (Answered, HandedIn, JoinedRoom)
+OTHER_PHONES = (*OF_PHONES, TookOff)  # events for the lecturer and the event's own phone only
 
 
 class LimitError(ValueError):
@@ -120,7 +122,8 @@ class LiveRoom:
     def __init__(self, token: str, store: Store, clock: Callable[[], float], address: str = "") -> None:
         self.token, self.address = token, address
         self.entries: list[Entry] = []
-        self._bytes, self._last = 0, b""  # the size of these entries, and the last as it is written
+        self._bytes = {False: 0, True: 0}  # the size of these entries, by whether phones' events made them
+        self._last = b""  # of these, as it is written
         self.room = Room()
         self.questions: list[RoomQuestion] = []
         self._store, self._clock = store, clock
@@ -221,7 +224,7 @@ class LiveRoom:
 
     def _tried(self, events: Iterable[Event], at: float) -> tuple[list[Line], dict[Event, RoomError]]:
         """Return the lines for the possible events at a time, and the errors of the others."""
-        room, size = self.room, self._bytes
+        room, sizes = self.room, dict(self._bytes)
         lines: list[Line] = []
         refused: dict[Event, RoomError] = {}
         for event in events:
@@ -233,12 +236,13 @@ class LiveRoom:
             if after is room:
                 continue
             entry = Entry(at, event)
-            written = entry.written()
+            written, is_of_phone = entry.written(), isinstance(event, OF_PHONES)
             most, most_bytes = _most(event)
-            if len(self.entries) + len(lines) >= most or size + len(written) > most_bytes:
+            if len(self.entries) + len(lines) >= most or sizes[is_of_phone] + len(written) > most_bytes:
                 refused[event] = RoomError(FULL_LOG)
             else:
-                room, size = after, size + len(written)
+                room = after
+                sizes[is_of_phone] += len(written)
                 lines.append((entry, written))
         return lines, refused
 
@@ -293,7 +297,8 @@ class LiveRoom:
             if isinstance(entry.event, ShowedState | SetFollowing):
                 self.drag = {}
             self.entries.append(entry)
-            self._bytes, self._last = self._bytes + len(written), written
+            self._bytes[isinstance(entry.event, OF_PHONES)] += len(written)
+            self._last = written
             self.room = self.room.after(entry.event)
             self._tell(entry.event)
 
@@ -489,11 +494,14 @@ class Rooms:
 
 
 def _most(event: Event) -> tuple[float, float]:
-    """Return the most entries and bytes of a log into which an event is written; a room can always be closed."""
+    """Return the most entries of a log into which an event is written, and bytes of its kind.
+
+    A room can always be closed.
+    """
     if isinstance(event, Ended):
         return math.inf, math.inf
-    is_of_phone = isinstance(event, Answered | HandedIn | JoinedRoom)
-    return (MAX_OF_PHONES, MAX_BYTES_OF_PHONES) if is_of_phone else (MAX_ENTRIES, MAX_LOG_BYTES)
+    is_of_phone = isinstance(event, OF_PHONES)
+    return (MAX_OF_PHONES, MAX_BYTES_OF_PHONES) if is_of_phone else (MAX_ENTRIES, MAX_BYTES_OF_LECTURER)
 
 
 async def loaded(event: AskedRoom) -> RoomQuestion:

@@ -38,7 +38,6 @@ from linclass.room import codes, following, shown, wall
 from linclass.room.events import (
     MAX_QUERY,
     MAX_TEXT,
-    Answered,
     AskedRoom,
     Event,
     HandedIn,
@@ -53,6 +52,7 @@ from linclass.room.rooms import (
     LIFE_S,
     MAX_ENTRIES,
     NO_ROOM,
+    OF_PHONES,
     TOO_MANY_TABS,
     LimitError,
     LiveRoom,
@@ -73,16 +73,15 @@ PATH = "/room"  # of the phones' page: short, because it is read out and typed
 STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each counts as a visitor, like an open page of Streamlit's
 MAX_ANSWER_BYTES = 4_000
 MAX_FIT_BYTES = 100_000  # an address, and some 1500 points; an act has at most an address
-MAX_LECTURER_BYTES = 4_000_000  # the log of 500 phones and 60 votes
+MAX_LECTURER_BYTES = 6_000_000  # MAX_BYTES_OF_PHONES, and two states of each stop
 MAX_BYTES = {
     "open": MAX_LECTURER_BYTES,
     "act": MAX_FIT_BYTES,
     "fit": MAX_FIT_BYTES,
     "give": 2 * MAX_HANDED_QUERY,
 }
-OF_PHONES = (JoinedRoom, Answered, ShowedState, HandedIn)  # events that a lecturer's browser can't send
 WRONG_CODES, WRONG_CODES_S = 30, 60.0  # from one address; tokens of QR codes can't be guessed and are not limited
-ANSWERS_OF_PHONE, ANSWERS_S = 30, 60.0  # each stays in the log, for whose return there are MAX_LECTURER_BYTES
+ANSWERS_OF_PHONE, ANSWERS_S = 30, 60.0  # each stays in the log
 HANDED_OF_PHONE, HANDED_S = 40, LIFE_S  # states for the wall, which stay there, too
 FITS_OF_PHONE, FITS_S = 10, 1.0  # drags on a phone's own copy
 FITS_AT_ONCE, FITS_WAITING = 2, 20  # of all phones, which share two processors with the lecturer's page
@@ -423,8 +422,8 @@ class RoomServer:
         """Append the event that the lecturer has sent."""
         live = await self._lecturers(request)
         event = read({"at": 0, **_mapping(request.get("event"))}).event
-        if isinstance(event, OF_PHONES):
-            raise RoomError(DAMAGED)  # only phones send these
+        if isinstance(event, (*OF_PHONES, ShowedState)):
+            raise RoomError(DAMAGED)  # no lecturer's browser sends these
         await live.append(event)
         return Response(status_code=204)
 

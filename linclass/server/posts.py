@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 NO_UPLOADS = "Files come with the page's own messages."
-BODY_SECONDS = 120.0  # in which 4 MB arrive on a line of 300 kbit/s
+BODY_SECONDS = 120.0  # in which 6 MB arrive on a line of 400 kbit/s
 MAX_BODIES, MAX_BODIES_OF_SENDER = 64_000_000, 16_000_000  # bytes of those that arrive or are being answered
 SMALL_BODY = 4_000  # bytes of one that is always taken, as it costs less than its connection
 BUSY = "This server is receiving too much at the moment: please try again."

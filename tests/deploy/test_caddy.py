@@ -77,7 +77,7 @@ class Reader(BaseHTTPRequestHandler):
         """Write nothing."""
 
 
-@pytest.mark.parametrize(("size", "status"), [(MAX_LECTURER_BYTES, 200), (6 * MB, 413)])
+@pytest.mark.parametrize(("size", "status"), [(MAX_LECTURER_BYTES, 200), (8 * MB, 413)])
 def test_no_more_than_a_rooms_log_comes_through(size: int, status: int) -> None:
     """A request may be as large as the log with which a room comes back, and no larger."""
     with ThreadingHTTPServer(("127.0.0.1", 0), Reader) as server:

@@ -6,6 +6,7 @@ from linclass.course import deck_link, deck_schema
 from linclass.datasets import MAX_CLASSES, MAX_POINTS
 from linclass.room import leader, rooms, routes, votes, wall
 from linclass.room.events import MAX_QUERY
+from linclass.server import posts
 from linclass.ui import connection_limit
 from tests.every_case import every_case
 from tests.sources import ROOT
@@ -20,10 +21,11 @@ BOUNDS = {
     "answers": (routes.MAX_ANSWER_BYTES // 1000, routes.ANSWERS_OF_PHONE * 60 / routes.ANSWERS_S),
     "a room's log": (
         rooms.MAX_ENTRIES,
-        rooms.MAX_LOG_BYTES // MB,
         rooms.MAX_ENTRIES - rooms.MAX_OF_PHONES,
-        (rooms.MAX_LOG_BYTES - rooms.MAX_BYTES_OF_PHONES) // MB,
+        rooms.MAX_BYTES_OF_PHONES // MB,
+        rooms.MAX_BYTES_OF_LECTURER // MB,
     ),
+    "posts": (posts.MAX_BODIES // MB, posts.MAX_BODIES_OF_SENDER // MB, posts.SMALL_BODY // 1000),
     "wrong codes": (routes.WRONG_CODES * 60 / routes.WRONG_CODES_S,),
 }
 

@@ -6,6 +6,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,7 +14,17 @@ import pytest
 from starlette.types import Message
 
 from linclass.room import codes, routes
-from linclass.room.events import MAX_TEXT, Entry, SetFollowing, SetVoting, Showed, read
+from linclass.room.events import (
+    MAX_TEXT,
+    Entry,
+    HandedIn,
+    JoinedRoom,
+    SetFollowing,
+    SetVoting,
+    SetWall,
+    Showed,
+    read,
+)
 from linclass.room.rooms import FULL_LOG, GONE_ROOM, LOADED_AT_ONCE, MAX_STREAMS_OF_PHONE, NO_ROOM, TOO_MANY_TABS
 from linclass.room.routes import (
     ANSWERS_OF_PHONE,
@@ -26,7 +37,8 @@ from linclass.room.routes import (
     TOO_SLOW,
     WRONG_CODES,
 )
-from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, VOTING_CLOSED
+from linclass.room.votes import MAX_VOTES, OTHER_QUESTION, TOO_MANY_VOTES, VOTING_CLOSED, RoomError
+from linclass.room.wall import MAX_HANDED_QUERY
 from linclass.server.posts import BUSY
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.server.shutdown import before_shutdown
@@ -247,8 +259,8 @@ async def test_logs_are_read_one_after_the_other(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize(
     "bounds",
-    [{"MAX_OF_PHONES": 3, "MAX_ENTRIES": 5}, {"MAX_BYTES_OF_PHONES": 170, "MAX_LOG_BYTES": 290}],
-    ids=["entries", "bytes after the question"],
+    [{"MAX_OF_PHONES": 3, "MAX_ENTRIES": 5}, {"MAX_BYTES_OF_PHONES": 170, "MAX_BYTES_OF_LECTURER": 140}],
+    ids=["entries", "bytes beside the question"],
 )
 async def test_a_log_has_an_end(bounds: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Phones can't take the room that the lecturer needs, who can't fill the memory either, and can close the room."""
@@ -256,7 +268,7 @@ async def test_a_log_has_an_end(bounds: dict[str, int], monkeypatch: pytest.Monk
     room = await asking.open()
     asked = sum(len(entry.written()) for entry in (await asking.live(room)).entries)
     for name, most in bounds.items():
-        monkeypatch.setattr(f"linclass.room.rooms.{name}", most + asked * ("BYTES" in name))
+        monkeypatch.setattr(f"linclass.room.rooms.{name}", most + asked * name.endswith("LECTURER"))
     for _ in range(2):
         await asking.join(room)
     assert await asking.post("join", {"room": room}) == (409, {"sentence": FULL_LOG})
@@ -264,6 +276,24 @@ async def test_a_log_has_an_end(bounds: dict[str, int], monkeypatch: pytest.Monk
     answers = [await asking.post("act", {"secret": SECRET, "event": act}) for act in acts]
     assert [status for status, _ in answers] == [204, 204, 409, 204]
     assert answers[2][1] == {"sentence": FULL_LOG}
+
+
+async def test_a_room_that_phones_have_filled_is_brought_back() -> None:
+    """Events beyond what fits into a request that brings it back are refused while that can still be said."""
+    asking = Asking()
+    live = await asking.live(await asking.open())
+    for event in (JoinedRoom("d"), SetWall(is_open=True)):
+        await live.append(event)
+    with suppress(RoomError):
+        for number in range(POSTS):
+            await live.append(HandedIn("d", "svm", f"{number:0{MAX_HANDED_QUERY}}"))
+    assert len(live.entries) < POSTS
+    await live.append(SetWall(is_open=False))  # the lecturer's part is another one
+    log = [entry.values for entry in live.entries]
+    await emptied()
+    new = Asking()
+    assert (await new.post("open", {"secret": SECRET, "log": log, "site": SITE}))[0] == 200
+    assert len((await new.live(live.token)).entries) == len(log)
 
 
 async def test_a_phone_that_comes_late_is_in_the_present_state_at_once() -> None:
