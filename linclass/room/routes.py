@@ -38,7 +38,6 @@ from linclass.room import codes, following, shown, wall
 from linclass.room.events import (
     MAX_QUERY,
     MAX_TEXT,
-    AskedRoom,
     Event,
     HandedIn,
     JoinedRoom,
@@ -301,16 +300,13 @@ class RoomServer:
             nonlocal sent, shown_last
             room = live.room
             part = shown.phone(room, live.questions[-1] if live.questions else None, device)
-            if room.shows_state:
-                if room.shown in (None, shown_last) or not room.is_following:
-                    return part
+            if not room.shows_state and sent < len(room.votes):
+                sent, asked = len(room.votes), live.questions[-1]
+                make = partial(shown.question_part, asked, theme, self._texts)
+                part["question"] = await self._encoded(room.vote.asked, theme, make)
+            elif room.shows_state and room.is_following and room.shown not in (None, shown_last):
                 shown_last = room.shown
                 part["state"] = await self._state(room.shown, theme)
-                return part
-            if sent == len(room.votes):
-                return part
-            sent = len(room.votes)
-            part["question"] = await self._question(live, room.vote.asked, theme)
             return part
 
         return _stream(self._events(live, device, state, theme=theme))
@@ -329,11 +325,6 @@ class RoomServer:
             "query": room.vote.asked.query,
         }
         return _json(state)
-
-    async def _question(self, live: LiveRoom, asked: AskedRoom, theme: Theme) -> Encoded[schema.PhoneQuestion]:
-        """Return the present question encoded for phones, cached for all of them."""
-        question = live.questions[-1]
-        return await self._encoded(asked, theme, lambda: shown.question_part(question, theme, self._texts))
 
     async def _state(self, state: ShowedState, theme: Theme) -> Encoded[schema.LectureState]:
         """Return the lecturer's state encoded for phones, cached for all of them."""
