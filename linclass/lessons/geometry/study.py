@@ -8,8 +8,7 @@ import numpy as np
 from linclass.figures.geometry.level_lines import reach_of, values_of
 from linclass.lessons.geometry.settings import Settings
 from linclass.lessons.kit import Dataset, FloatArray, IntArray, Missing, TwoClasses, require
-from linclass.mistakes import beyond_margin
-from linclass.numerics.distance import distance
+from linclass.mistakes import beyond_margin, values
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +45,8 @@ class Run:
 
     @property
     def y(self) -> float:
-        """y(x) = w'x + w0."""
-        return float(self.w @ self.x + self.w0)
+        """y(x) = w'x + w0; 0 where x lies on the boundary but for rounding, as for the points."""
+        return float(values(self.x[None], self.w, self.w0)[0])
 
     @property
     def length(self) -> float:
@@ -57,12 +56,12 @@ class Run:
     @property
     def r(self) -> float:
         """The signed distance y(x)/‖w‖; w must not be zero."""
-        return distance(self.w, self.w0, self.x)[0]
+        return self.y / self.length
 
     @property
     def foot(self) -> FloatArray:
         """The foot of x on the boundary, (2,); w must not be zero."""
-        return distance(self.w, self.w0, self.x)[1]
+        return self.x - self.r * self.w / self.length
 
     @property
     def shift(self) -> float:
