@@ -506,7 +506,7 @@ def test_other_multipliers_give_the_same_rule() -> None:
     assert (other >= 0).all()
     np.testing.assert_allclose((other * run.two.t) @ run.two.X, run.rule[0], atol=1e-9)
     assert abs(other @ run.two.t) < 1e-9
-    assert "Here they do not (3 independent ones for 4 unknowns)" in derivations.unique(run)
+    assert "Here they do not (independent ones: 3, unknowns: 4)" in derivations.unique(run)
     run, _ = seen(OVERLAP)
     assert derivations.other_multipliers(run) is None
     assert "determine them" in derivations.unique(run)

@@ -160,13 +160,13 @@ def _determined(run: Run) -> str:
     other = other_multipliers(run)
     if other is None or len(free) > SHOWN:
         return (
-            rf"Here these equations determine them ({rank} independent ones for {len(free)} unknowns)."
+            rf"Here these equations determine them (independent ones: {rank}, unknowns: {len(free)})."
             if other is None
             else ""
         )
     weighted = other * run.two.t
     return (
-        r"Here they do not ({rank} independent ones for {free} unknowns): the multipliers ${other}$ of the"
+        r"Here they do not (independent ones: {rank}, unknowns: {free}): the multipliers ${other}$ of the"
         r" points {points}, in place of ${present}$, give $\mathbf w=({w})$ too."
     ).format(
         rank=rank,

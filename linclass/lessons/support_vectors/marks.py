@@ -6,6 +6,7 @@ import numpy as np
 
 from linclass.lessons.kit import BoolArray, FloatArray, Line, Mark, Ring, TwoClasses, boundary_lines, vectors
 from linclass.lessons.support_vectors.study import Run
+from linclass.mistakes import values
 from linclass.models.svm import SupportVectorStep
 from linclass.models.svm.regularisation_path import PathPoint
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
@@ -57,8 +58,8 @@ class DrawnMachine:
         return result
 
     def errors(self, two: TwoClasses) -> int:
-        """Return how many points have t y(x) < 0, or lie on the boundary."""
-        return int(np.count_nonzero(two.t * (two.X @ self.w + self.w0) <= 0))
+        """Return how many points are on the wrong side; the boundary belongs to the negative one, as for the model."""
+        return int(np.count_nonzero((values(two.X, self.w, self.w0) > 0) != (two.t > 0)))
 
 
 def of_machine(run: Run) -> DrawnMachine:

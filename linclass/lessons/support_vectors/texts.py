@@ -205,7 +205,7 @@ SLACK = r"""
 $I(0)=0$. It jumps, has no gradient, and finding its minimum means trying out which points to give up. So $I(\xi_i)$ is
 replaced by $\xi_i$ itself: the cost becomes convex, with a minimum that a duality gap of 0 certifies.
 
-Here $\sum_iI(\xi_i)={inside}$ and $\sum_i\xi_i{over}={slack}$. A misclassified point has $\xi{over}>1$, so their number,
+Here $\sum_iI(\xi_i)={inside}$ and $\sum_i\xi_i{over}={slack}$. A misclassified point has $\xi{over}\ge1$, so their number,
 {wrong}, is never above the sum of the slacks.
 """
 

@@ -168,7 +168,7 @@ def _path(run: Run, options: ViewOptions) -> Sequence[Block]:
     player = Player(
         total=len(result) - 1,
         columns=("C", "margin", "support vectors", "inside the margin", "misclassified", "ν"),
-        rows={str(k): player_rows.of_penalty(result[k]) for k in at},
+        rows={str(k): player_rows.of_penalty(result[k], marks.of_penalty(result[k]).errors(run.two)) for k in at},
         label="C",
         initial=here,
         takes=taken(result),

@@ -171,10 +171,16 @@ def _errors(run: Run, *, counted: bool) -> list[str]:
 
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
-    "margin": lambda run, _: _fitted(run).model.margin_,
+    "margin": lambda run, _: _with_band(run).model.margin_,
     "support": lambda run, _: int((_fitted(run).model.case_ != "a").sum()),
     "c": lambda run, _: run.chosen.C,
 }
+
+
+def _with_band(run: Run) -> Run:
+    """Return the run if its machine has a band of finite width; raise Missing otherwise."""
+    require(_fitted(run).rule[0].any())
+    return run
 
 
 def _fitted(run: Run) -> Run:

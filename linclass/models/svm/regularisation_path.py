@@ -101,11 +101,6 @@ class PathPoint:
         """The share of the points inside the margin or on the wrong side, at most nu."""
         return self._share(self.slack > SLACK_TOLERANCE)
 
-    @cached_property
-    def misclassified(self) -> int:
-        """The number of points beyond the boundary: xi > 1."""
-        return int(np.count_nonzero(self.slack > 1.0))
-
     def _share(self, chosen: BoolArray) -> float:
         """Return the share of some of the points (n,) in all, by weight."""
         return float(np.count_nonzero(chosen) if self.weights is None else self.weights @ chosen) / self.n

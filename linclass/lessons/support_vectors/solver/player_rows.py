@@ -9,14 +9,14 @@ from linclass.models.svm.regularisation_path import PathPoint
 Cells = dict[str, tuple[str, ...]]
 
 
-def of_penalty(p: PathPoint) -> tuple[str, ...]:
+def of_penalty(p: PathPoint, wrong: int) -> tuple[str, ...]:
     """Return the cells of one C: margin, support vectors, points inside, misclassified ones, and its nu."""
     return (
         decimal(p.C),
         decimal(p.width),
         str(p.support),
-        str(p.margin_errors - p.misclassified),
-        str(p.misclassified),
+        str(p.margin_errors - wrong),
+        str(wrong),
         decimal(p.nu, 3),
     )
 
