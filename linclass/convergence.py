@@ -22,9 +22,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
+from linclass.mistakes import EPS
 from linclass.models.perceptron import MulticlassPerceptron, MulticlassPerceptronStep, Perceptron, PerceptronStep
 from linclass.numerics.homogeneous import kesler, reflected
 from linclass.separability import maximum_margin, maximum_margin_of_many
+
+ROUNDINGS = 100  # of alpha w^, by which a(k) may miss it where it is the same
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,9 +59,10 @@ class ConvergenceBound:
         return int(np.floor(self.start_distance / self.fall * (1 + 1e-12)))
 
     def distances(self, steps: Sequence[PerceptronStep] | Sequence[MulticlassPerceptronStep]) -> FloatArray:
-        """Return ||a(k) - alpha w^||^2 for each step."""
-        a = np.array([step.a for step in steps])
-        squared: FloatArray = ((a - self.alpha * self.solution) ** 2).sum(axis=1)
+        """Return ||a(k) - alpha w^||^2 for each step; 0 where a(k) is alpha w^ but for rounding."""
+        a, aim = np.array([step.a for step in steps]), self.alpha * self.solution
+        squared: FloatArray = ((a - aim) ** 2).sum(axis=1)
+        squared[squared <= (ROUNDINGS * EPS) ** 2 * float(aim @ aim)] = 0.0
         return squared
 
 

@@ -13,6 +13,7 @@ from linclass.lessons.kit import (
     factor,
     latex,
     line,
+    noiseless,
     signed,
     tidy,
     vector,
@@ -75,16 +76,16 @@ def no_bound(run: Run) -> str:
 
 def terms(run: Run, bound: ConvergenceBound, step: int) -> dict[str, float]:
     """Return what the chain adds up at an update: the distances before and after, and the three terms between."""
-    before, now = (_weights(run, s) for s in (step - 1, step))
+    before, after = bound.distances(run.played[step - 1 : step + 1]).tolist()
     eta, z = run.played[step].eta, reflected(run.Phi, run.t)[list(run.played[step].misclassified)].sum(axis=0)
-    aim = bound.alpha * bound.solution
+    product = float(_weights(run, step - 1) @ z)
     return {
-        "before": float(((before - aim) ** 2).sum()),
-        "first": 2 * eta * float(before @ z),
-        "second": -2 * eta * float(aim @ z),
+        "before": before,
+        "first": 2 * eta * product,
+        "second": -2 * eta * bound.alpha * float(bound.solution @ z),
         "third": eta**2 * float(z @ z),
-        "after": float(((now - aim) ** 2).sum()),
-        "product": float(before @ z),
+        "after": after,
+        "product": product,
     }
 
 
@@ -185,7 +186,7 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, De
     before, after, fall = (latex(v) for v in (result["before"], result["after"], bound.fall))
     if _batch(run):
         product = rf"\mathbf a(k)^\top\mathbf z={latex(result['product'])}\le{m}\cdot{factor(run.model.margin)}"
-        update = line(texts.THEOREM["update_here_batch"], product, k=k, m=m)
+        update = line(texts.THEOREM["update_here_batch"], product, k=k, m=counted.points(m))
     else:
         product = rf"\mathbf a(k)^\top\mathbf z_i={latex(result['product'])}\le{latex(run.model.margin)}"
         update = line(texts.THEOREM["update_here"], product, k=k, i=int(run.two.rows[sample[0]]) + 1)
@@ -193,7 +194,10 @@ def _update(run: Run, bound: ConvergenceBound, step: int | None) -> dict[str, De
     return {
         "update": update,
         "distance": line(_text(run, "distance"), f"{after}={before}{summed}"),
-        "fall": line(_text(run, "fall"), rf"{after}\le{before}-{fall}={latex(result['before'] - bound.fall)}"),
+        "fall": line(
+            _text(run, "fall"),
+            rf"{after}\le{before}-{fall}={latex(noiseless(result['before'] - bound.fall, bound.fall))}",
+        ),
     }
 
 

@@ -72,7 +72,7 @@ THEOREM = {  # words and symbols of each line
     ),
     "update_here_batch": (
         r"An update adds the sum $\mathbf z=\sum_{{i\in\mathcal M}}\mathbf z_i$ of $m$ points that are wrong, or within the margin"
-        r" $b$: here number {k}, of {m} points.",
+        r" $b$: here number {k}, of {m}.",
         r"\mathbf a(k+1)=\mathbf a(k)+\eta\,\mathbf z,\quad\mathbf a(k)^\top\mathbf z\le mb",
     ),
     "distance": (
