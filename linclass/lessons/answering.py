@@ -15,7 +15,7 @@ from linclass.figures.coordinates import decimals
 from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
-from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.lesson import AnyLesson, Missing, require
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     OUTCOME,
@@ -118,8 +118,9 @@ def right_of(lesson: AnyLesson, state: AnyState, question: AnyQuestion) -> Right
 
 
 def right_on(question: AnyQuestion, run: object) -> Right:
-    """Return what is right on a run; raise Missing where nothing is, or a number that nobody could type."""
+    """Return what is right on a run; raise Missing where nothing is: no line, or a number that nobody could type."""
     right, asks = question.right(run), question.answer
+    require(not isinstance(right, RightLine) or any(right.w))
     if isinstance(asks, NumberAnswer) and isinstance(right, NumberGuess) and not asks.reaches(right.value):
         raise Missing("On these points the right number is beyond what can be typed, so this question has no answer.")
     return right

@@ -66,7 +66,7 @@ def _separable(run: Run) -> ChoiceGuess:
 
 def _line(run: Run) -> RightLine:
     """Return the line of the chosen approach between two classes."""
-    require(len(run.classes) == 2 and bool(np.any(run.rule.coef_)), common.NOT_OF_TWO)
+    require(len(run.classes) == 2, common.NOT_OF_TWO)
     w1, w2 = run.rule.coef_[0].tolist()
     negative, positive = run.classes
     return RightLine((w1, w2), float(run.rule.intercept_[0]), (negative,), (positive,))

@@ -67,9 +67,8 @@ def rule_of_two(run: Run) -> tuple[FloatArray, float]:
 
 
 def _line(run: Run) -> RightLine:
-    """Return the line of two classes with one covariance; raise Missing where w = 0 leaves none."""
+    """Return the line of two classes with one covariance."""
     w, w0 = rule_of_two(run)
-    require(w.any())
     negative, positive = run.classes
     return RightLine((float(w[0]), float(w[1])), w0, (negative,), (positive,))
 
