@@ -37,6 +37,7 @@ __all__ = [
     "short_class_label",
     "signed",
     "tidy",
+    "tidy_rows",
     "tidy_sum",
     "vector",
     "whole",
@@ -75,13 +76,14 @@ def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, d
 
 
 def vector(values: Iterable[float], digits: int = SIGNIFICANT_DIGITS) -> str:
-    """Return numbers as a LaTeX list."""
-    return r",\;".join(latex(v, digits) for v in values)
+    """Return numbers as a LaTeX list; 0 for what is rounding relative to the largest."""
+    return r",\;".join(latex(v, digits) for v in tidy(np.array([*values], dtype=np.float64)).tolist())
 
 
 def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) -> str:
-    """Return rows of numbers as a LaTeX matrix."""
-    inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in rows)
+    """Return rows of numbers as a LaTeX matrix; 0 for what is rounding relative to the largest."""
+    cells = tidy(np.array([[*row] for row in rows], dtype=np.float64)).tolist()
+    inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in cells)
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
 
 
@@ -97,12 +99,25 @@ def column(values: FloatArray) -> list[float] | list[str]:
 def tidy_sum(w: FloatArray, w0: float, reach: FloatArray, scale: float = 0.0) -> tuple[FloatArray, float]:
     """Return w (M,) and w0 of w'x + w0 without the terms that are rounding noise relative to the largest or to `scale`.
 
-    `reach` (M,) is how large each |x_j| gets: a term counts by what it contributes, so that no unit matters.
+    `reach` (M,) is how large each |x_j| gets: a term counts by what it contributes, so that no unit matters. One of a
+    feature that is 0 at all points counts as if it got as large as the others: it is seen beside the points.
     """
-    sizes = np.append(reach, 1.0)
+    sizes = _sizes(reach)
     with np.errstate(all="ignore"):  # a reach of 0, and products beyond the largest number, are neither here nor there
         result = tidy(np.append(w, w0), np.abs(np.append(w, w0) * sizes).max(initial=scale) / sizes)
     return result[:-1], float(result[-1])
+
+
+def _sizes(reach: FloatArray) -> FloatArray:
+    """Return how large each factor of a sum w'x + w0 gets, (M + 1,)."""
+    return np.append(np.where(reach > 0, reach, reach.max(initial=0.0) or 1.0), 1.0)
+
+
+def tidy_rows(W: FloatArray, reach: FloatArray) -> FloatArray:
+    """Return rows (w1, .., wM, w0) without the terms that are rounding noise relative to the largest of all."""
+    sizes = _sizes(reach)
+    scale = float(np.abs(W * sizes).max(initial=0.0))
+    return np.array([np.append(*tidy_sum(row[:-1], float(row[-1]), reach, scale)) for row in W])
 
 
 def lowered(number: int | str) -> str:

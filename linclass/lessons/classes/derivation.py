@@ -7,7 +7,7 @@ import numpy as np
 from linclass.lessons.classes import texts
 from linclass.lessons.classes.schemes import BY_SIGNS
 from linclass.lessons.classes.study import Run
-from linclass.lessons.kit import FloatArray, Folded, Prose, latex, linear, plain, vector
+from linclass.lessons.kit import FloatArray, Folded, Prose, latex, linear, plain, tidy_sum, vector
 
 NO_PROOF = (
     "The proof needs functions of which the **largest** decides. Votes, signs and code words are not linear in"
@@ -34,14 +34,14 @@ def _boundaries(run: Run) -> list[Prose]:
                 " the largest value."
             )
         ]
-    rows = []
+    rows, reach = [], np.abs(run.train.X).max(axis=0)
     for (i, j), (w, bias) in list(pairs(run).items())[:MOST_PAIRS]:
         met = any({*piece.between[0], *piece.between[1]} == {i, j} for piece in run.partition.boundaries)
         rows.append(
             r"- {first} and {second}: ${y}=0$, {met}".format(
                 first=plain(run.label(int(run.classes[i]))),
                 second=plain(run.label(int(run.classes[j]))),
-                y=linear(w, bias),
+                y=linear(*tidy_sum(w, bias, reach)),
                 met="part of which is a boundary in this window" if met else "nowhere a boundary in this window",
             )
         )

@@ -7,7 +7,7 @@ import numpy as np
 from linclass.lessons.classes import kesler, texts
 from linclass.lessons.classes.schemes import BY_SIGNS, PAIRWISE
 from linclass.lessons.classes.study import Run
-from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, decimal, linear, percent, vector
+from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, decimal, linear, percent, tidy_rows, vector
 
 OPEN_COUNTED = (
     "To count errors, an ambiguous place goes to the highest-scoring class among its claimants, or among all."
@@ -49,7 +49,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         return Verdict("")
     if options.view == "kesler":
         outcome, well = kesler.outcome(run)
-        written = _written(*kesler.rule_of(run.kesler[-1]), "y", _class_numbers(run))
+        written = _written(run, *kesler.rule_of(run.kesler[-1]), "y", _class_numbers(run))
         return Verdict(outcome, well, f"At the end {written} {DECODE['largest']}")
     ambiguous = run.partition.ambiguous_share > 0
     sentences = [_openness(run), _trained(run), _errors(run)]
@@ -123,7 +123,7 @@ def _functions(run: Run) -> str:
         letter, indices = "g", ["".join(numbers[k] for k in (np.argmax(side), np.argmin(side))) for side in code.T]
     elif run.chosen.scheme == "code":
         indices = [str(j + 1) for j in range(len(W))]
-    return f"{_written(W, w0, letter, indices)} {DECODE[run.chosen.scheme]}"
+    return f"{_written(run, W, w0, letter, indices)} {DECODE[run.chosen.scheme]}"
 
 
 def _class_numbers(run: Run) -> list[str]:
@@ -131,11 +131,12 @@ def _class_numbers(run: Run) -> list[str]:
     return [str(int(k) + 1) for k in run.classes]
 
 
-def _written(W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
+def _written(run: Run, W: FloatArray, w0: FloatArray, letter: str, indices: Sequence[str]) -> str:
     """Return linear functions in numbers, the first of them where they are many."""
+    reach = np.abs(run.train.X).max(axis=0)
     written = [
-        rf"{letter}_{{{index}}}(\mathbf x)={linear(w, bias)}"
-        for index, w, bias in zip(indices[:MOST_WRITTEN], W, w0, strict=False)
+        rf"{letter}_{{{index}}}(\mathbf x)={linear(row[:-1], row[-1])}"
+        for index, row in zip(indices[:MOST_WRITTEN], tidy_rows(np.column_stack([W, w0]), reach), strict=False)
     ]
     more = f" and {len(W) - MOST_WRITTEN} more." if len(W) > MOST_WRITTEN else ""
     stops = ["," for _ in written[:-1]] + ["" if more else "."]  # inside the formulas: no line may begin with one

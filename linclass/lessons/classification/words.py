@@ -6,7 +6,7 @@ import numpy as np
 
 from linclass.lessons.classification import texts
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, linear, percent, plain, tidy, tidy_sum
+from linclass.lessons.kit import FloatArray, Verdict, ViewOptions, counted, linear, percent, plain, tidy_sum
 
 APPROACH_NAMES = {"function": "Discriminant function", "discriminative": "Discriminative", "generative": "Generative"}
 METHODS = {
@@ -41,7 +41,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
             " dimensions; the class of each is known: that makes it a *training* set."
         )
     sentence = (
-        "**{approach}** ({method}) assigns x to class **{name}**; {wrong} of {n} points lie in the wrong region."
+        "**{approach}** ({method}) assigns x to class **{name}**; {wrong} of {n} points {lie} in the wrong region."
         if run.wrong
         else (
             "**{approach}** ({method}) assigns x to class **{name}**; each of the {n} points lies in its own"
@@ -52,6 +52,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
         method=METHODS[run.chosen.approach],
         name=plain(run.label(run.given())),
         wrong=run.wrong,
+        lie="lies" if run.wrong == 1 else "lie",
         n=n,
     )
     return Verdict(sentence, run.wrong == 0, _rule(run))
@@ -92,13 +93,15 @@ def boundary_at(run: Run) -> tuple[int, int, FloatArray, float]:
 
 def _rule(run: Run) -> str:
     """Write y(x) of two classes, or the first few y_k(x) of more, and which of them decides."""
-    W, w0 = tidy(np.atleast_2d(run.rule.coef_)), tidy(np.ravel(run.rule.intercept_))
+    reach = np.abs(run.data.X).max(axis=0)
+    W, w0 = np.atleast_2d(run.rule.coef_), np.ravel(run.rule.intercept_)
+    rules = [tidy_sum(w, float(bias), reach) for w, bias in zip(W, w0, strict=True)]
     if len(W) == 1:
         negative, positive = (plain(run.label(k)) for k in run.classes)
-        return rf"$y(\mathbf x)={linear(W[0], w0[0])}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
+        return rf"$y(\mathbf x)={linear(*rules[0])}$; class **{positive}** where $y>0$, **{negative}** where $y<0$"
     written = [
         rf"$y_{{{k + 1}}}(\mathbf x)={linear(w, bias)}$"
-        for k, w, bias in zip(run.classes[:MOST_WRITTEN], W, w0, strict=False)
+        for k, (w, bias) in zip(run.classes[:MOST_WRITTEN], rules, strict=False)
     ]
     more = ", …" if len(W) > MOST_WRITTEN else ""
     return "{functions}; the class is $\\arg\\max_k\\,y_k(\\mathbf x)$".format(functions=",&ensp;".join(written) + more)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass.lessons.gaussian import texts
-from linclass.lessons.gaussian.model import written_weights
+from linclass.lessons.gaussian.model import invertible, written_weights
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     Derivation,
@@ -19,6 +19,7 @@ from linclass.lessons.kit import (
     matrix,
     signed,
     tidy,
+    tidy_rows,
     vector,
 )
 from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
@@ -30,7 +31,7 @@ def sigmoid(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # t
     Where there are more classes, or a covariance has no inverse, the symbols stand alone.
     """
     names = _names(texts.SIGMOID, run)
-    if len(run.classes) != 2 or not _invertible(run):
+    if len(run.classes) != 2 or not invertible(run):
         return tuple(line(texts.SIGMOID[name]) for name in names)
     j, k = (c + 1 for c in run.classes)
     numbers = _sigmoid_numbers(run)
@@ -43,7 +44,7 @@ def softmax(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # t
 
     Where a covariance has no inverse, the symbols stand alone.
     """
-    numbers = _softmax_numbers(run) if _invertible(run) else {}
+    numbers = _softmax_numbers(run) if invertible(run) else {}
     return tuple(line(texts.SOFTMAX[name], *numbers.get(name, ())) for name in _names(texts.SOFTMAX, run))
 
 
@@ -125,7 +126,7 @@ def in_five(run: Run) -> list[str]:
                 r" rule in $\mathbb R^5$."
             )
         ]
-    if len(run.classes) != 2 or not _invertible(run):
+    if len(run.classes) != 2 or not invertible(run):
         return [texts.FIVE_FORMULA]
     W, w0 = written_weights(run)
     b, (squared, crossed, other) = W[0, :2], W[0, 2:]
@@ -142,15 +143,14 @@ def functions(run: Run) -> dict[str, list[str]]:
 
     Nothing where the classes have no common covariance with an inverse.
     """
-    if not run.is_shared or not _invertible(run):
+    if not run.is_shared or not invertible(run):
         return {}
     W, w0 = linear_functions(run)
     y = W @ run.probe + w0
+    written = tidy_rows(np.column_stack([W, w0]), np.abs(run.train.X).max(axis=0)).T.tolist()
     return {
         "class": [class_label(run.data.class_names[k]) for k in run.classes],
-        "w₁": [decimal(v) for v in W[:, 0]],
-        "w₂": [decimal(v) for v in W[:, 1]],
-        "w₀": [decimal(v) for v in w0],
+        **{name: [decimal(v) for v in column] for name, column in zip(("w₁", "w₂", "w₀"), written, strict=True)},
         "yₖ(x)": [decimal(v) for v in y],
         "P(Cₖ|x)": [decimal(v) for v in run.posteriors()],
     }
@@ -161,9 +161,3 @@ def linear_functions(run: Run) -> tuple[FloatArray, FloatArray]:
     means = run.rule.means_
     W = np.linalg.solve(run.rule.class_covariances()[0], means.T).T
     return W, np.log(run.rule.priors_) - np.einsum("kd,kd->k", W, means) / 2
-
-
-def _invertible(run: Run) -> bool:
-    """Return whether every covariance has an inverse that can be written down."""
-    covariances = run.rule.class_covariances()
-    return bool(np.isfinite(covariances).all()) and all(np.linalg.cond(S) < 1e10 for S in covariances)

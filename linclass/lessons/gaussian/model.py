@@ -75,6 +75,9 @@ def _weights(run: Run) -> list[str]:
     if not np.isfinite(W).all():
         return []
     j, k = (c + 1 for c in run.classes)
+    if W.shape[1] == 2 and not invertible(run):
+        limit = r"$\Sigma$ has no inverse here: the rule is the limit for $\Sigma+\varepsilon I$ as $\varepsilon\to0$,"
+        return [rf"{limit} in numbers $\mathbf w={matrix(W.T)},\quad w_0={latex(w0[0])}$"]
     if W.shape[1] == 2:
         return [
             (
@@ -89,6 +92,12 @@ def _weights(run: Run) -> list[str]:
             rf" $\mathbf w=({vector(W[0])})$ and $w_0={latex(w0[0])}$."
         )
     ]
+
+
+def invertible(run: Run) -> bool:
+    """Return whether every covariance has an inverse that can be written down."""
+    covariances = run.rule.class_covariances()
+    return bool(np.isfinite(covariances).all()) and all(np.linalg.cond(S) < 1e10 for S in covariances)
 
 
 def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:

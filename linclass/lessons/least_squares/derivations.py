@@ -168,15 +168,22 @@ def _expected(run: Run) -> str:
     """Write the same solution as R⁻¹p, with R the mean of x̃x̃' and p that of x̃t over the points."""
     extended, t = homogeneous(run.two.X), run.two.t
     R, p = extended.T @ extended / len(t), extended.T @ t / len(t)
-    a = tidy(iterations.solution(run.two))
-    return texts.EXPECTED.format(n=len(t), R=matrix(R), p=matrix(p[:, None]), a=matrix(a[:, None]))
+    return texts.EXPECTED.format(
+        n=len(t), R=matrix(R), p=matrix(p[:, None]), a=_column(run, iterations.solution(run.two))
+    )
+
+
+def _column(run: Run, a: FloatArray) -> str:
+    """Write a = (w0, w) as a column."""
+    w, w0 = iterations.written(run.two, a)
+    return matrix([[w0], *w[:, None]])
 
 
 def _reflected(run: Run) -> str:
     """Write Y⁺b for b = 1, which is least squares, and for b = 2 on the positive side: another line."""
     Y, b = reflected(run.two.X, run.two.t), np.where(run.two.t > 0, SECOND[1], SECOND[0])
     solved = (np.linalg.lstsq(Y, np.ones(len(Y)))[0], np.linalg.lstsq(Y, b)[0])
-    ones, other = (matrix(np.where(np.abs(a) < 1e-12 * np.abs(a).max(), 0.0, a)[:, None]) for a in solved)
+    ones, other = (_column(run, a) for a in solved)
     return texts.REFLECTED.format(ones=ones, other=other)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.base import Step
-from linclass.lessons.kit import FloatArray, TwoClasses, noiseless
+from linclass.lessons.kit import FloatArray, TwoClasses, noiseless, tidy_sum
 from linclass.lessons.least_squares.settings import Settings
 from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep
@@ -39,6 +39,11 @@ def criterion(two: TwoClasses, step: Step) -> float:
 def solution(two: TwoClasses) -> FloatArray:
     """Return the a = (w0, w) of the least J, (3,): the shortest where there are many."""
     return np.asarray(np.linalg.lstsq(homogeneous(two.X), two.t)[0], dtype=np.float64)
+
+
+def written(two: TwoClasses, a: FloatArray) -> tuple[FloatArray, float]:
+    """Return w and w0 of a = (w0, w) as they are written: 0 where a term is rounding beside targets of -1 and +1."""
+    return tidy_sum(a[1:], float(a[0]), np.abs(two.X).max(axis=0), 1.0)
 
 
 def least(two: TwoClasses) -> float:

@@ -132,9 +132,9 @@ class Run:
         return result
 
     def without_noise(self, W: FloatArray) -> FloatArray:
-        """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding relative to the largest."""
+        """Return weights (M + 1, m), the bias first, with 0 where a term is only rounding: targets are of size 1."""
         terms = np.abs(W) * np.r_[1.0, np.abs(self.phi(self.train.X)).max(axis=0)][:, None]
-        return np.where(terms < TERM_TOLERANCE * terms.max(axis=0), 0.0, W)
+        return np.where(terms < TERM_TOLERANCE * np.maximum(terms.max(axis=0), 1.0), 0.0, W)
 
     def wrong(self, fit: fitting.AnyFit, part: Dataset) -> int:
         """Return how many of these points a fitted rule gives to a class that is not theirs."""

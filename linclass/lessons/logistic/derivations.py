@@ -11,12 +11,14 @@ from linclass.lessons.kit import (
     FloatArray,
     ViewOptions,
     class_named,
+    counted,
     decimal,
     factor,
     latex,
     line,
     matrix,
     signed,
+    tidy,
     vector,
 )
 from linclass.lessons.logistic import texts
@@ -137,7 +139,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
         ),
         "gradient": (rf"\nabla E=({vector(g)})",),
         "hessian": (rf"H={matrix(H)}",),
-        "convex": (rf"\lambda_{{\min}}={latex(max(float(np.linalg.eigvalsh(H)[0]), 0.0))}",),
+        "convex": (rf"\lambda_{{\min}}={latex(max(float(tidy(np.linalg.eigvalsh(H))[0]), 0.0))}",),
         "newton": (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",) if solvable else (),
     }
 
@@ -177,12 +179,12 @@ def priors(run: Run) -> list[str]:
     return [
         texts.PRIORS,
         (
-            r"Here **{plus}** has {n} points{times} and **{minus}** has {m}: $\ln({counted}/{m})={shift}$, so that at"
+            r"Here **{plus}** has {n}{times} and **{minus}** has {m}: $\ln({counted}/{m})={shift}$, so that at"
             r" the end of the run $w_0={w0}={sum}$, and $w_0^\circ={own}$ is the bias for equal priors."
         ).format(
             plus=class_named(run.two.positive.name),
             minus=class_named(run.two.negative.name),
-            n=counts[0],
+            n=counted.points(counts[0]),
             times=f", each counted {decimal(weight)} times," if is_weighted else "",
             counted=rf"{decimal(weight)}\cdot{counts[0]}" if is_weighted else counts[0],
             m=counts[1],

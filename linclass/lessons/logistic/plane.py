@@ -118,7 +118,7 @@ def status(run: Run, s: int) -> str:
     ).format(
         k=counted.iterations(step.k),
         norm=run.norm,
-        length=decimal(float(np.linalg.norm(step.w)), 3),
+        length=decimal(run.length_at(step), 3),
         cost=decimal(step.cost, 3),
         errors=run.errors(run.train, s),
         n=len(run.train.y),

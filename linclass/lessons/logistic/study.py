@@ -10,6 +10,7 @@ from scipy.special import logsumexp
 from linclass import separability
 from linclass.lessons.kit import (
     AnyState,
+    ArrayLike,
     Dataset,
     FloatArray,
     IntArray,
@@ -21,6 +22,7 @@ from linclass.lessons.kit import (
     fitting,
     of_columns,
     shown_step,
+    tidy_rows,
 )
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
@@ -123,7 +125,11 @@ class Run:
     @property
     def length(self) -> float:
         """‖w‖ at the end; with K vectors the root of the sum of their squares."""
-        return float(np.linalg.norm(self.last.w))
+        return self.length_at(self.last)
+
+    def length_at(self, step: LogisticStep) -> float:
+        """Return the same after a step."""
+        return float(np.linalg.norm(self.written(step.w, step.w0)[:, :2]))
 
     @property
     def letter(self) -> str:
@@ -143,10 +149,16 @@ class Run:
         k, other = self.columns
         return tuple(replace(s, w=s.w[k] - s.w[other], w0=float(s.w0[k] - s.w0[other])) for s in self.steps)
 
+    def written(self, w: FloatArray, w0: ArrayLike) -> FloatArray:
+        """Return (w1, w2, w0) as they are written, a row for each vector: 0 where a term is rounding noise."""
+        W = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
+        return tidy_rows(W, np.abs(self.train.X).max(axis=0))
+
     @property
     def pair_rule(self) -> tuple[FloatArray, float]:
-        """The pair's w (2,) and w0 at the end."""
-        return self._of_pair(self.last.w, self.last.w0)
+        """The pair's w (2,) and w0 at the end, as they are written."""
+        [row] = self.written(*self._of_pair(self.last.w, self.last.w0))
+        return row[:2], float(row[2])
 
     @property
     def columns(self) -> tuple[int, int]:

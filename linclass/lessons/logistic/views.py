@@ -1,6 +1,5 @@
 """The method's own view: the run beside the plane with its pseudocode, the posteriors over it, the weights."""
 
-import math
 from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
@@ -156,7 +155,7 @@ def _lengths(run: Run) -> str:
     """Return how ‖w‖ grew, of three classes and more the pair's, at the iterations of the lecture."""
     total = len(run.steps) - 1
     at = [*(k for k in pictures.LECTURE if k < total), total]
-    lengths = (float(np.linalg.norm(run.pair_steps[k].w)) for k in at)
+    lengths = (run.length_at(run.pair_steps[k]) for k in at)
     sentence = (
         (
             "$\\|\\mathbf w\\|={lengths}$: the longer $\\mathbf w$, the harder the sigmoid"
@@ -207,8 +206,9 @@ def frame_sequence(run: Run) -> FrameSequence:
 def _row(run: Run, s: int) -> tuple[str, ...]:
     """Return the table's cells after step s: the pair's w and w0, all else of the whole run."""
     step, pair = run.steps[s], run.pair_steps[s]
-    numbers = (step.cost, step.gradient_norm, step.eta, math.hypot(*step.w.ravel().tolist()))
-    return (str(step.k), *(decimal(v) for v in numbers), place(pair.w, 4), decimal(pair.w0))
+    numbers = (step.cost, step.gradient_norm, step.eta, run.length_at(step))
+    [[*w, w0]] = run.written(pair.w, pair.w0).tolist()
+    return (str(step.k), *(decimal(v) for v in numbers), place(w, 4), decimal(w0))
 
 
 def _posteriors(run: Run, options: ViewOptions) -> Sequence[Block]:

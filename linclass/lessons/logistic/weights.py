@@ -20,6 +20,7 @@ from linclass.lessons.kit import (
     class_label,
     class_named,
     decimal,
+    tidy_rows,
 )
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.study import Run
@@ -82,7 +83,8 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     else:
         V = all_vectors(run.lda.coef_, run.lda.intercept_, run.binary)
         parts.append(V - V[reference])
-    numbers = np.hstack(parts).T.tolist()
+    reach = np.abs(run.train.X).max(axis=0)
+    numbers = np.hstack([tidy_rows(part, reach) for part in parts]).T.tolist()
     columns = [
         [class_label(run.data.class_names[k]) for k in run.classes],
         *([decimal(v) for v in row] for row in numbers),
