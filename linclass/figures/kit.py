@@ -20,7 +20,7 @@ from linclass.figures.coordinates import significant
 from linclass.figures.layout import FONT_PX, MARKER_PX, Dict
 from linclass.figures.level_lines import level_lines, on_grid
 from linclass.figures.marks import Arrow, Line, Mark, Region, Role
-from linclass.figures.numbers import decimal, tidy, whole
+from linclass.figures.numbers import decimal, number_of, tidy, whole
 from linclass.figures.points import LINKED
 from linclass.figures.side_by_side import side_by_side
 from linclass.figures.simplify import simplified
@@ -57,6 +57,7 @@ __all__ = [
     "layout",
     "legend",
     "level_lines",
+    "number_of",
     "on_grid",
     "plane",
     "run_layout",

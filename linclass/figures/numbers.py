@@ -14,6 +14,7 @@ __all__ = [
     "SPACE",
     "decimal",
     "noiseless",
+    "number_of",
     "tidy",
     "whole",
     "write",
@@ -31,3 +32,8 @@ def tidy(values: FloatArray, scale: FloatArray | float | None = None) -> FloatAr
 def noiseless(value: float, scale: float = 1.0) -> float:
     """Return a number, or 0 if it is rounding noise relative to `scale`, such as the terms of the sum that it is."""
     return 0.0 if abs(value) <= NOISE * abs(scale) else value
+
+
+def number_of(one: str, n: int, many: str = "") -> str:
+    """Return n with the form that it asks for: of one thing, or of many, which is that with an s unless it is given."""
+    return f"{whole(n)} {one if n == 1 else many or f'{one}s'}"

@@ -42,6 +42,15 @@ def percent(share: float) -> str:
     return "> 99.9%" if 0.9995 <= share < 1 - ROUNDING_ERROR else f"{100 * share:.1f}%"
 
 
+def proportion(share: float, digits: int = 3) -> str:
+    """Return a share as a number from 0 to 1; what is nearly 1 is not called 1."""
+    return (
+        f"> {decimal(1 - 10.0**-digits)}"
+        if 1 - 10.0**-digits / 2 <= share < 1 - ROUNDING_ERROR
+        else decimal(share, digits)
+    )
+
+
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return who claims a region: a class, several, or nobody."""
     if not numbers:

@@ -4,31 +4,27 @@ from functools import partial
 
 from linclass.datasets.dataset import Dataset
 from linclass.datasets.isolation import isolated
-from linclass.figures.numbers import whole
+from linclass.figures.numbers import number_of, whole
 
-
-def _counted(one: str, n: int, many: str = "") -> str:
-    """Return n with the form that it asks for: of one thing, or of many, which is that with an s unless it is given."""
-    return f"{whole(n)} {one if n == 1 else many or f'{one}s'}"
-
-
-updates = partial(_counted, "update")
-steps = partial(_counted, "step")
-iterations = partial(_counted, "iteration")
-mistakes = partial(_counted, "mistake")
-points = partial(_counted, "point")
-phones = partial(_counted, "phone")
-test_points = partial(_counted, "test point")
-false_alarms = partial(_counted, "false alarm")
-points_that_lie = partial(_counted, "point lies", many="points lie")
-lines = partial(_counted, "line")
-classes = partial(_counted, "class", many="classes")
-support_vectors = partial(_counted, "support vector")
-rules = partial(_counted, "rule")
-two_class_rules = partial(_counted, "two-class rule")
-words = partial(_counted, "word")
-stops = partial(_counted, "stop")
-discriminant_directions = partial(_counted, "discriminant direction")
+updates = partial(number_of, "update")
+steps = partial(number_of, "step")
+iterations = partial(number_of, "iteration")
+mistakes = partial(number_of, "mistake")
+points = partial(number_of, "point")
+pairs = partial(number_of, "pair")
+phones = partial(number_of, "phone")
+training_points = partial(number_of, "training point")
+test_points = partial(number_of, "test point")
+false_alarms = partial(number_of, "false alarm")
+points_that_lie = partial(number_of, "point lies", many="points lie")
+lines = partial(number_of, "line")
+classes = partial(number_of, "class", many="classes")
+support_vectors = partial(number_of, "support vector")
+rules = partial(number_of, "rule")
+two_class_rules = partial(number_of, "two-class rule")
+words = partial(number_of, "word")
+stops = partial(number_of, "stop")
+discriminant_directions = partial(number_of, "discriminant direction")
 
 
 def points_or_none(n: int) -> str:
@@ -41,16 +37,32 @@ def or_none(n: int) -> str:
     return whole(n) if n else "none"
 
 
-def wrong_points(wrong: int, n: int, test_wrong: int, test_n: int) -> str:
-    """Return "**3 of 100** points", or, where some are kept for the test, how many of both parts, Markdown."""
+def are(n: int) -> str:
+    """Return "is" or "are" after "n of 100 points"."""
+    return "is" if n == 1 else "are"
+
+
+def misclassified(wrong: int, n: int, test_wrong: int = 0, test_n: int = 0) -> str:
+    """Return "**3 of 100** points are misclassified"; where some are kept for the test, of both parts, Markdown."""
     if test_n == 0:
-        return f"**{wrong} of {n}** points"
-    return f"**{wrong} of {n}** training points and **{test_wrong} of {test_n}** test points"
+        return f"{_some_of(wrong, n, 'point')} {are(wrong)} misclassified"
+    both = f"{_some_of(wrong, n, 'training point')} and {_some_of(test_wrong, test_n, 'test point')}"
+    return f"{both} are misclassified"
+
+
+def test_points_misclassified(wrong: int, n: int) -> list[str]:
+    """Return the sentence on the points kept for the test, Markdown; none where there are none."""
+    return [f"{_some_of(wrong, n, 'test point')} {are(wrong)} misclassified."] if n else []
+
+
+def _some_of(some: int, n: int, one: str) -> str:
+    """Return "**3 of 100** points", Markdown."""
+    return f"**{some} of {n}** {one if n == 1 else f'{one}s'}"
 
 
 def degrees(angle: float) -> str:
     """Return "less than 1 degree", "1 degree", "12 degrees"."""
-    return _counted("degree", round(angle)) if angle >= 1 else "less than 1 degree"
+    return number_of("degree", round(angle)) if angle >= 1 else "less than 1 degree"
 
 
 def points_of_classes(data: Dataset) -> str:

@@ -50,6 +50,7 @@ LED_HERE = "A common belief leads to this answer: that {belief}."
 
 GAP_DIGITS = 2  # significant digits of a distance
 RIGHT_DIGITS = 3  # of what is right
+MAX_NAMED = 12  # right points that a sentence names one by one; all of them have rings
 
 
 @dataclass(frozen=True)
@@ -128,12 +129,11 @@ def answer(question: AnyQuestion, right: Right) -> str:
             return f"The answer: {asked.what} is at ({x}, {y})."
         case PointAnswer() as asked, RightPoints():
             numbers = [str(index + 1) for index in sorted(right.indices)]
-            sentences = (
-                "The answer: none of the points is {what}.",
-                "The answer: point {right} is {what}.",
-                "The answer: each of the points {right} is {what}.",
-            )
-            return sentences[min(len(numbers), 2)].format(what=asked.what, right=", ".join(numbers))
+            if len(numbers) > 1:
+                which = f"the points {', '.join(numbers)}" if len(numbers) <= MAX_NAMED else f"{len(numbers)} points"
+                return f"The answer: any of {which} ({asked.what})."
+            whose = f"point {numbers[0]}" if numbers else "none of the points"
+            return f"The answer: {whose} is {asked.what}."
         case NumberAnswer() as asked, NumberGuess():
             return f"The answer: {decimal(right.value)} ({asked.what})."
         case ChoiceAnswer() as asked, ChoiceGuess():

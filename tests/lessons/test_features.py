@@ -9,7 +9,7 @@ import pytest
 from linclass import FeatureMap, LeastSquaresClassifier, PolynomialFeatures, QuadraticFeatures, datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Handle, Region
-from linclass.lessons import common
+from linclass.lessons import common, counted
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.features import LESSON, RESET, tasks, texts
 from linclass.lessons.features.settings import NO_PAIR, PHIS, Settings, parsed_centres, written_centres
@@ -48,7 +48,7 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     settings = Settings(phi=phi, method=method)
     run = LESSON.study(DATA[data], settings)
     wrong = np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y)
-    assert f"**{wrong} of {len(DATA[data].y)}** points misclassified" in sentence(DATA[data], settings)
+    assert f"{counted.misclassified(wrong, len(DATA[data].y))}." in sentence(DATA[data], settings)
 
 
 def test_the_formula_is_the_fitted_rule() -> None:

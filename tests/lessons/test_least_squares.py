@@ -99,7 +99,7 @@ def test_the_middle_class_is_masked_and_quadratic_features_unmask_it() -> None:
     model = LeastSquaresClassifier().fit(COLLINEAR.X, COLLINEAR.y)
     got = int(np.count_nonzero((model.predict(COLLINEAR.X) == 1) & (COLLINEAR.y == 1)))
     linear, quadratic = (LESSON.verdict(run(COLLINEAR, degree=degree), OPTIONS) for degree in (1, 2))
-    assert words.MASKED.format(name="2", got=got, n=80) in linear.sentence
+    assert words.MASKED.format(name="2", got=got, points="80 points") in linear.sentence
     assert not linear.good
     assert "masked" not in quadratic.sentence
     assert run(COLLINEAR).masked == {1: got}

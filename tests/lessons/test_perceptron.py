@@ -11,6 +11,7 @@ from linclass import datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.marks import Arrow, Handle, Line, Region, Ring, Spot
 from linclass.figures.theme import LIGHT
+from linclass.lessons import counted
 from linclass.lessons.blocks import Picture
 from linclass.lessons.lesson import Missing, Plane, PlaneDrag, State, ViewOptions
 from linclass.lessons.numbers import decimal
@@ -335,7 +336,7 @@ def test_of_a_cycle_a_few_rounds_are_played(variant: str, most: int) -> None:
         if again and before is not None:
             assert (before.w0, *before.w) == (step.w0, *step.w)
     sentence = LESSON.verdict(run, ViewOptions("run", LIGHT)).sentence
-    assert f"every **{length}** updates" in sentence
+    assert f"every **{counted.updates(length)}**" in sentence
     assert f"The whole run stops after **{most} updates**" in sentence
     assert f"; only the first {end.k} are played." in sentence
 

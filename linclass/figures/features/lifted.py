@@ -43,8 +43,8 @@ def lifted(model: FeatureMap, two: TwoClasses, theme: Theme, *, is_preview: bool
     errors = mistakes.count(model, two.X, two.data.y)
     titles = (names[0], names[1], names[2] if len(names) == 3 else "h(x)")
     alt = (
-        f"The points lifted into feature space with {len(names)} features, and the plane that separates"
-        f" them there; {errors} of {len(two.t)} misclassified."
+        f"The points lifted into feature space with {len(names)} features, and the plane of the rule"
+        f" there; {errors} of {len(two.t)} misclassified."
     )
     scene = space.scene(titles, theme)
     scene["scene"]["zaxis"]["range"] = _heights(places)

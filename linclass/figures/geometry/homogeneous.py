@@ -58,8 +58,8 @@ def homogeneous(w: FloatArray, w0: float, two: TwoClasses, theme: Theme, *, refl
     scene["scene"]["zaxis"] |= {"tickvals": [-1, 0, 1]}
     places = "the negative class reflected through the origin" if reflect else "at height 1"
     alt = (
-        f"The points in homogeneous coordinates, {places}, and the plane aᵀz = 0 through the origin; {int(wrong.sum())}"
-        f" of {len(t)} points are on the wrong side."
+        f"The points in homogeneous coordinates, {places}, and the plane aᵀz = 0 through the origin; on the wrong"
+        f" side: {int(wrong.sum())} of {len(t)} points."
     )
     about = space.about(alt, wide_aspect=LOW_ASPECT)
     return legend.figure(data, layout.base(theme, **scene, meta=about))

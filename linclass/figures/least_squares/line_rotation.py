@@ -3,7 +3,7 @@
 import math
 from collections.abc import Mapping, Sequence
 
-from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, run_layout
+from linclass.figures.kit import Animation, Dict, Theme, decimal, layout, number_of, run_layout
 from linclass.figures.marks import Method
 
 MIN_TURN_RANGE, MIN_ERROR_RANGE = 10.0, 4  # degrees and points that the axes hold at least: no rounding fills a panel
@@ -102,7 +102,7 @@ def _sentence(away: Sequence[float], turned: Mapping[str, Sequence[float]], wron
     each = "; ".join(
         (
             f"{name} turns by up to {_largest(angles)} degrees and misclassifies from {min(wrong[name])}"
-            f" to {max(wrong[name])} points"
+            f" to {number_of('point', max(wrong[name]))}"
         )
         for name, angles in turned.items()
     )

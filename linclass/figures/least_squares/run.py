@@ -15,6 +15,7 @@ from linclass.figures.kit import (
     TwoClasses,
     decimal,
     layout,
+    number_of,
     run_layout,
     thinned,
     thinning,
@@ -97,7 +98,7 @@ def run(steps: Sequence[Step], two: TwoClasses, theme: Theme, *, focus: int | No
     templates = [run_layout.dot(0, theme, cliponaxis=True), run_layout.dot(1, theme)]
     values = values[np.isfinite(values)]
     alt = (
-        f"A run of {steps[-1].k} updates: the sum of squared errors goes from {decimal(values[0])} to"
+        f"A run of {number_of('update', steps[-1].k)}: the sum of squared errors goes from {decimal(values[0])} to"
         f" {decimal(values[-1])}; the minimum is {decimal(J.least)}."
     )
     panels = [_weights(J, a, theme), _errors(list(above.values()), steps[-1].k, theme)]

@@ -22,6 +22,7 @@ from linclass.figures.kit import (
     TwoClasses,
     decimal,
     layout,
+    number_of,
     plane,
     run_layout,
     thinning,
@@ -333,4 +334,4 @@ def _alt(steps: Sequence[LogisticStep], curves: TrainingCurves) -> str:
     for name, costs in curves.costs.items():
         sentences.append(f"the mean cross-entropy of {name} from {decimal(costs[0], 3)} to {decimal(costs[-1], 3)}")
     best = "" if curves.best is None else f" The lowest is after iteration {curves.best}."
-    return f"The posterior along w in {len(steps) - 1} iterations: {', '.join(sentences)}.{best}"
+    return f"The posterior along w in {number_of('iteration', len(steps) - 1)}: {', '.join(sentences)}.{best}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass.figures.kit import MARKER_PX, Animation, Dict, FloatArray, Theme, layout, plane, thinned, words
+from linclass.figures.kit import MARKER_PX, Animation, Dict, FloatArray, Theme, layout, number_of, plane, thinned, words
 from linclass.figures.logistic.training import shown_steps
 
 SPACE = 0.16  # around the paths, of their range
@@ -77,7 +77,7 @@ def weight_path(
         "{name} ends at {place}".format(name=re.sub("<.*?>", "", p.name), place=words.place(p.points[-1]))
         for p in paths
     )
-    about = words.about(f"Paths in weight space over {total} iterations: {each}.", SLOPE)
+    about = words.about(f"Paths in weight space over {number_of('iteration', total)}: {each}.", SLOPE)
     return Animation(fixed, templates, layout.base(theme, **axes, meta=about), shown)
 
 

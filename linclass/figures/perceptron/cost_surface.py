@@ -2,7 +2,19 @@
 
 import numpy as np
 
-from linclass.figures.kit import FONT_PX, MARKER_PX, Dict, FloatArray, Sketch, Theme, TwoClasses, decimal, layout, space
+from linclass.figures.kit import (
+    FONT_PX,
+    MARKER_PX,
+    Dict,
+    FloatArray,
+    Sketch,
+    Theme,
+    TwoClasses,
+    decimal,
+    layout,
+    number_of,
+    space,
+)
 from linclass.figures.perceptron.trace import costs, counted, counted_points, summed
 
 NODES = 41  # of the cost's grid, each way
@@ -54,7 +66,7 @@ def cost_surface(
     alt = (
         f"Two surfaces over the weights w1 and w2 at w0 = {decimal(float(a[0]))}: the perceptron's cost, made of flat"
         f" facets that slope down to the solutions, and the number of {counted_points(margin)}, a flight of steps. The"
-        f" marked rule costs {decimal(here_cost)} and has {here_wrong:.0f} points {counted(margin)}."
+        f" marked rule costs {decimal(here_cost)} and has {number_of('point', int(here_wrong))} {counted(margin)}."
     )
     arranged = layout.base(
         theme,

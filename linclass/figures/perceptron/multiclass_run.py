@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from linclass.figures.kit import Animation, Theme, layout, run_layout, thinning
+from linclass.figures.kit import Animation, Theme, layout, number_of, run_layout, thinning
 from linclass.figures.perceptron.trace import UPDATE
 
 
@@ -42,6 +42,6 @@ def run_of_many(
         )
         for name, _ in curves
     ]
-    alt = f"A run of {total} updates: the mistakes go from {errors[0]} to {errors[-1]}."
+    alt = f"A run of {number_of('update', total)}: the mistakes go from {errors[0]} to {errors[-1]}."
     templates = [run_layout.dot(panel, theme) for panel in range(2)]
     return Animation(fixed, templates, run_layout.panels(result, alt, theme), shown)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.kit import FONT_PX, Animation, Dict, FloatArray, Theme, decimal, layout, words
+from linclass.figures.kit import FONT_PX, Animation, Dict, FloatArray, Theme, decimal, layout, number_of, words
 from linclass.figures.perceptron.trace import sample_of, shown_steps
 from linclass.models.perceptron import PerceptronStep
 
@@ -169,6 +169,6 @@ def _sentence(names: Sequence[str], last: PerceptronStep) -> str:
     return (
         f"A neuron with the inputs {inputs}. Each is multiplied by the weight on its wire, thick for a"
         " large weight and broken for a negative one; the sum goes through a step, and the output +1 or"
-        f" −1 is compared with the target. After {last.k} updates the weights are"
+        f" −1 is compared with the target. After {number_of('update', last.k)} the weights are"
         f" {words.place([float(last.w0), *last.w])}."
     )

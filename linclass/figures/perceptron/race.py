@@ -4,7 +4,18 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from linclass.figures.kit import Animation, Dict, IntArray, Theme, TwoClasses, layout, run_layout, thinning, words
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    IntArray,
+    Theme,
+    TwoClasses,
+    layout,
+    number_of,
+    run_layout,
+    thinning,
+    words,
+)
 from linclass.figures.marks import Runner
 from linclass.figures.perceptron.trace import UPDATE, costs, counted
 from linclass.models.perceptron import PerceptronStep
@@ -113,6 +124,7 @@ def _counts(wrong: Mapping[Runner, IntArray], theme: Theme) -> Dict:
 def _sentence(wrong: Mapping[str, IntArray], margin: float) -> str:
     """Return the alt text: the count and the updates of each variant at its end."""
     each = "; ".join(
-        f"{name}: {counts[-1]} {counted(margin)} after {len(counts) - 1} updates" for name, counts in wrong.items()
+        f"{name}: {counts[-1]} {counted(margin)} after {number_of('update', len(counts) - 1)}"
+        for name, counts in wrong.items()
     )
     return f"Variants of the perceptron racing on the same points. {each}."

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from linclass.convergence import ConvergenceBound
-from linclass.figures.kit import FONT_PX, MARKER_PX, Animation, Dict, Theme, decimal, layout, plane, whole
+from linclass.figures.kit import FONT_PX, MARKER_PX, Animation, Dict, Theme, decimal, layout, number_of, plane, whole
 from linclass.figures.perceptron.run import left_at_most, still_allowed
 from linclass.figures.perceptron.trace import curve_steps, shown_steps
 from linclass.figures.run_layout import finite
@@ -67,7 +67,7 @@ def theorem(
     templates = _templates(bound, until, theme)
     alt = (
         f"The squared distance from a = (w0, w) to alpha a^ falls from {decimal(bound.start_distance)} to"
-        f" {decimal(measured[-1])} in {whole(made)} updates; the theorem's line, which falls by"
+        f" {decimal(measured[-1])} in {number_of('update', made)}; the theorem's line, which falls by"
         f" {decimal(bound.fall)} per update, reaches 0 at update {whole(allowed)}."
     )
     return Animation(fixed, templates, _layout(theme, until, bound.start_distance, allowed, alt, far=far), frames)

@@ -13,6 +13,7 @@ from linclass.figures.kit import (
     Theme,
     TwoClasses,
     layout,
+    number_of,
     solution_region,
     space,
     words,
@@ -57,8 +58,8 @@ def weight_cone(
     last = rules(steps, [len(steps) - 1])[0]
     solutions = "the solutions form a cone from the origin" if len(triangles) else "there are no solutions"
     alt = (
-        f"Weight space in three dimensions: {solutions}; the run is a path of {steps[-1].k} updates that ends at"
-        f" (w0, w1, w2) = {words.place(last)}."
+        f"Weight space in three dimensions: {solutions}; the run is a path of {number_of('update', steps[-1].k)} that"
+        f" ends at (w0, w1, w2) = {words.place(last)}."
     )
     return Animation(fixed, templates, _layout(reach, alt, theme), frames)
 

@@ -19,6 +19,7 @@ from linclass.figures.kit import (
     clipping,
     decimal,
     layout,
+    number_of,
     plane,
     solution_region,
     windows,
@@ -119,11 +120,11 @@ class _Slices:
         w, w0 = usable(self.steps[last])
         missing = solution_region.seen(self.places(last)[0], self.relevant, w0, self.margin, self.corners)
         return (
-            "Weight space, w1 and w2, with a line for each of {n} points and the path of w over {updates}"
-            " updates, which ends at {w}; at w0 = {w0}: {region}."
+            "Weight space, w1 and w2, with a line for each of {n} points and the path of w over {updates},"
+            " which ends at {w}; at w0 = {w0}: {region}."
         ).format(
             n=len(self.Z),
-            updates=self.steps[last].k,
+            updates=number_of("update", self.steps[last].k),
             w=words.place(w),
             w0=decimal(w0),
             region=missing or "the solutions form a polygon",

@@ -9,6 +9,7 @@ from linclass.base.protocols import Rule
 from linclass.datasets.isolation import isolated
 from linclass.figures.kit import Dataset, Dict, FloatArray, Sketch, Theme, decimal, layout, legend, plane, words
 from linclass.figures.log_odds import half_lines, reach_of
+from linclass.figures.numbers import noiseless
 
 CURVE = 201  # vertices of a sigmoid
 
@@ -42,7 +43,7 @@ def over_log_odds(rule: Rule, dataset: Dataset, number: int, theme: Theme, *, at
     if at is not None:
         a = float(_log_odds_of(rule, np.asarray(at)[None], column)[0])
         place = np.array([np.clip(a, -reach, reach), expit(a)])
-        alt = f"{alt} The point x has the log odds {decimal(a, 3)} and the posterior {decimal(expit(a), 3)}."
+        alt = f"{alt} The point x has the log odds {decimal(noiseless(a), 3)} and the posterior {decimal(expit(a), 3)}."
         data.append(plane.spot(place, "weight", "<b>x</b>", theme, 4, symbol="circle-open", factor=1.8))
     others = [int(c) for c in rule.classes_ if int(c) != number]
     against = plane.class_label(others[0], dataset.class_names[others[0]]) if len(others) == 1 else "the rest"

@@ -15,6 +15,7 @@ from linclass.figures.kit import (
     Theme,
     decimal,
     layout,
+    number_of,
     plane,
     words,
 )
@@ -103,7 +104,7 @@ def confusion(y: IntArray, predicted: IntArray, class_names: Sequence[str], them
     figure |= {"textfont": {"size": FONT_PX + 3, "color": theme.text}}
     figure |= {"hovertemplate": "%{customdata}<extra></extra>"}
     right = int(np.trace(counts))
-    alt = f"Confusion matrix: {right} of {len(y)} points assigned to their own class."
+    alt = f"Confusion matrix: {right} of {number_of('point', len(y))} assigned to their own class."
     ticks = {"tickfont": {"size": FONT_PX, "color": theme.text}, "showgrid": False, "type": "category"}
     x = layout.axis(theme, words.GIVEN_TO) | ticks | {"side": "bottom", "constrain": "domain"}
     y_axis = layout.axis(theme, "class") | ticks | {"autorange": "reversed", "scaleanchor": "x"}

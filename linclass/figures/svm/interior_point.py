@@ -12,6 +12,7 @@ from linclass.figures.kit import (
     TwoClasses,
     decimal,
     layout,
+    number_of,
     run_layout,
     significant,
 )
@@ -73,8 +74,8 @@ def run(
     begin, end = missed["gap"][0], missed["gap"][-1]
     end = end if end > runs.GAP_TOLERANCE else 0.0
     alt = (
-        f"A run of the interior-point method with {len(steps) - 1} iterations: the relative duality gap"
-        f" goes from {decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve"
+        f"A run of the interior-point method with {number_of('iteration', len(steps) - 1)}: the relative duality"
+        f" gap goes from {decimal(begin, 2)} to {decimal(end, 2)}; the multipliers change from a smooth curve"
         f" over t y(x) into a step, and {int(np.count_nonzero(last.alpha))} of {len(two.t)} points are"
         " support vectors."
     )

@@ -13,6 +13,7 @@ from linclass.figures.kit import (
     TwoClasses,
     decimal,
     layout,
+    number_of,
     run_layout,
     significant,
     thinned,
@@ -79,7 +80,7 @@ def run(
         runs.margin_panel(steps, UPDATE, theme),
     ]
     alt = (
-        f"A run of SMO with {len(steps) - 1} updates: the duality gap goes from {decimal(gaps[0], 3)} to"
+        f"A run of SMO with {number_of('update', len(steps) - 1)}: the duality gap goes from {decimal(gaps[0], 3)} to"
         f" {decimal(gaps[len(steps) - 1], 3)}, and {int(np.count_nonzero(steps[-1].alpha))} of"
         f" {len(two.t)} points are support vectors at the end."
     )

@@ -14,6 +14,7 @@ from linclass.figures.kit import (
     TwoClasses,
     decimal,
     layout,
+    number_of,
     plane,
     run_layout,
     words,
@@ -52,7 +53,7 @@ def scores(
     threshold = plane.line(run_layout.NO_POINTS, theme.stroke(role), "threshold s", 6)
     alt = (
         f"The scores of {len(values)} points; the threshold {decimal(here)} has"
-        f" {int(np.count_nonzero((values >= here) & (two.data.y == 1)))} points of the positive side and"
+        f" {number_of('point', int(np.count_nonzero((values >= here) & (two.data.y == 1))))} of the positive side and"
         f" {int(np.count_nonzero((values >= here) & (two.data.y == 0)))} of the negative one on its right."
     )
     x = layout.axis(theme, "score y(<b>x</b>)", range=[low - edge, high + edge], nticks=7)
@@ -102,7 +103,7 @@ def pairs(positive: FloatArray, negative: FloatArray, theme: Theme) -> Sketch:
         "hovertemplate": "%{customdata}<extra></extra>",
     }
     right, tied = int(np.count_nonzero(ranked == 2)), int(np.count_nonzero(ranked == 1))
-    alt = f"{ranked.size} pairs of a positive and a negative point: {right} are ranked correctly, {tied} are ties."
+    alt = f"{number_of('pair', ranked.size)} of a positive and a negative point: {right} right, {tied} tied."
     x = layout.axis(theme, "negative points, the highest score first", showticklabels=False, showgrid=False)
     y = layout.axis(theme, "positive points", showticklabels=False, showgrid=False)
     x |= {"range": [-0.5, len(below) - 0.5]}

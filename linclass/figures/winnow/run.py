@@ -4,7 +4,18 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures.kit import Animation, Dict, FloatArray, Theme, decimal, layout, run_layout, thinned, thinning
+from linclass.figures.kit import (
+    Animation,
+    Dict,
+    FloatArray,
+    Theme,
+    decimal,
+    layout,
+    number_of,
+    run_layout,
+    thinned,
+    thinning,
+)
 from linclass.models.winnow import WinnowStep
 
 
@@ -41,8 +52,8 @@ def _alt(steps: Sequence[WinnowStep]) -> str:
     most: FloatArray = np.abs(last.log_a)
     factor = decimal(float(np.exp(min(most.max(), 700.0))), 3)
     return (
-        f"A run of Winnow with {last.k} mistakes on {last.visits} points looked at. The weights start at"
-        f" 1; the largest has been multiplied by {factor} at the end."
+        f"A run of Winnow with {number_of('mistake', last.k)} on {number_of('point', last.visits)} looked at. The"
+        f" weights start at 1; the largest has been multiplied by {factor} at the end."
     )
 
 

@@ -10,7 +10,19 @@ from linclass.lessons.compare.partitions import caveat, partition
 from linclass.lessons.compare.plane import note_on_lines, role_of
 from linclass.lessons.compare.settings import Settings
 from linclass.lessons.compare.study import JudgedRule, Run
-from linclass.lessons.kit import Block, ColumnFormat, Folded, Missing, Picture, Prose, Table, View, ViewOptions, plain
+from linclass.lessons.kit import (
+    Block,
+    ColumnFormat,
+    Folded,
+    Missing,
+    Picture,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    counted,
+    plain,
+)
 
 COLUMN_TRAIN = "Training points misclassified"
 COLUMN_TEST = "Test points misclassified"
@@ -98,9 +110,9 @@ def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
     return [
         Table("table", columns, formats),
         Prose(
-            f"{n} training points, {m} test points. The time is that of this one fit on this machine: trust"
-            " the order, not the digits. Nearest neighbours only store the points; they take their time at"
-            " every prediction."
+            f"{counted.points(n)} for training, {counted.points(m)} for the test. The time is that of this one fit on"
+            " this machine: trust the order, not the digits. Nearest neighbours only store the points; they take their"
+            " time at every prediction."
         ),
     ]
 

@@ -19,6 +19,7 @@ from linclass.lessons.kit import (
     RightLine,
     Task,
     common,
+    counted,
     decimal,
     present,
     require,
@@ -85,19 +86,19 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
 def _leaps(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for too large a rate: how many times as far from the minimum w ends."""
     run = attempt.run
-    k, times = len(run.descent) - 1, decimal(run.times_farther, 2)
+    k, times = counted.updates(len(run.descent) - 1), decimal(run.times_farther, 2)
     return (
         "Each step overshoots the minimum and lands farther off on the other side: after"
-        f" {k} updates **w** is {times} times as far away as at the start."
+        f" {k} **w** is {times} times as far away as at the start."
     )
 
 
 def _creeps(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for a small rate: the cost at the end beside the minimum."""
     run = attempt.run
-    k, E, least = len(run.descent) - 1, decimal(run.descent[-1].value, 4), decimal(run.least, 4)
+    k, E, least = counted.updates(len(run.descent) - 1), decimal(run.descent[-1].value, 4), decimal(run.least, 4)
     return (
-        f"After {k} updates the cost is {E}, the minimum {least}: along the flat valley the gradient is small, and each"
+        f"After {k} the cost is {E}, the minimum {least}: along the flat valley the gradient is small, and each"
         " step is only η times it."
     )
 

@@ -18,7 +18,9 @@ from linclass.lessons.kit import (
     columns,
     fitting,
     of_columns,
+    present,
     regions,
+    tidy_rows,
 )
 from linclass.models.feature_map import FeatureMap
 
@@ -76,6 +78,13 @@ class Run:
         """Return W (rows, M) and w0 (rows,) of the linear rule inside; None where it is made of several."""
         inner = self.model.estimator_
         return (np.atleast_2d(inner.coef_), np.ravel(inner.intercept_)) if has_weights(inner) else None
+
+    @property
+    def written(self) -> FloatArray:
+        """The same as they are written, rows (w0, w): 0 where a term is rounding relative to the largest."""
+        W, w0 = present(self.weights)
+        rows = tidy_rows(np.column_stack([W, w0]), np.abs(self.model.phi(self.train.X)).max(axis=0))
+        return np.column_stack([rows[:, -1], rows[:, :-1]])
 
     @cached_property
     def separable(self) -> tuple[bool | None, bool | None] | None:

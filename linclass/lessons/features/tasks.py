@@ -17,6 +17,7 @@ from linclass.lessons.kit import (
     State,
     Task,
     common,
+    counted,
     present,
     require,
 )
@@ -80,19 +81,19 @@ def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
 
 
 def _wrong_of(attempt: Attempt[Settings, Run]) -> str:
-    """Return "3 of 100": the misclassified training points."""
-    return f"{attempt.run.wrong(attempt.run.train)} of {len(attempt.run.train.y)}"
+    """Say how many are misclassified of the training points."""
+    return counted.misclassified(attempt.run.wrong(attempt.run.train), len(attempt.run.train.y))
 
 
 def _surrounded(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for x alone, with the errors."""
-    return f"No: {_wrong_of(attempt)} points are misclassified. One class lies all around the other."
+    return f"No: {_wrong_of(attempt)}. One class lies all around the other."
 
 
 def _lifted(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for the squares, with the errors."""
     return (
-        f"It is a curve around the middle: {_wrong_of(attempt)} misclassified. The squares lift the ring above the"
+        f"It is a curve around the middle: {_wrong_of(attempt)}. The squares lift the ring above the"
         " disc, and a plane fits between."
     )
 
@@ -162,7 +163,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
             and attempt.run.wrong(attempt.run.train) == 0
         ),
         answer=(
-            "The product $x_1x_2$ does it: measured from the middle, its sign is the class. Squares alone are no help."
+            "The product $x_1x_2$ does it: measured from the middle, its sign is the class. So do bumps over one class;"
+            " squares alone do not."
         ),
         changes=("phi", "degree", "bumps", "width", "centres"),
         question=Question(

@@ -80,7 +80,7 @@ def _pair(run: Run, options: ViewOptions) -> Sequence[Block]:
     sentence = (
         f"Left, the method on $\\mathbf x$: **{left} of {len(placed.y)}** wrong. Right, the same method on"
         f" $\\boldsymbol\\phi(\\mathbf x)$: **{right} of {len(placed.y)}**. Its boundary is a hyperplane in"
-        f" $\\mathbb R^{{{run.M}}}$, and curved in the plane."
+        f" $\\mathbb R^{{{run.M}}}$; in the plane it can be curved."
     )
     return [
         Picture.of("pair", multiples(rules, placed, options.theme.led_by(*run.numbers), partitions=known, columns=2)),
@@ -100,16 +100,16 @@ def _weights(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table loo
             counted,
             _growth(),
         ]
-    W, w0 = run.weights
+    rows = run.written
     if run.chosen.phi == BUMPS:
         features = [f"φ{j + 1}" for j in range(run.M)]
     else:
         features = [named(name) for name in run.model.features_.get_feature_names_out()]
     cells = {"feature": ["1", *features]}
     names = [class_label(run.data.class_names[k]) for k in run.numbers]
-    heads = ["weight"] if len(W) == 1 else [f"weight, {name}" for name in names]
-    for head, w, bias in zip(heads, W, w0, strict=True):
-        cells[head] = [decimal(float(v)) for v in (bias, *w)]
+    heads = ["weight"] if len(rows) == 1 else [f"weight, {name}" for name in names]
+    for head, row in zip(heads, rows.tolist(), strict=True):
+        cells[head] = [decimal(v) for v in row]
     table = Table("weights", cells, height=SCROLLED if run.M + 1 > MOST_ROWS else None)
     return [
         counted,

@@ -27,9 +27,9 @@ SHOWN = 6  # terms of a sum that are written out
 def verdict(run: Run, _options: ViewOptions) -> Verdict:  # it is true however it is looked at
     """Say whether a line, and a plane in feature space, can separate, and what the rule gets wrong."""
     wrong = run.wrong(run.train)
-    errors = counted.wrong_points(wrong, len(run.train.y), run.wrong(run.test), len(run.test.y))
+    errors = counted.misclassified(wrong, len(run.train.y), run.wrong(run.test), len(run.test.y))
     separable = [] if run.separable is None else [SEPARABLE.get(run.separable, UNDECIDED).format(M=run.M)]
-    sentences = [*separable, f"{texts.METHODS[run.chosen.method]}: {errors} misclassified."]
+    sentences = [*separable, f"{texts.METHODS[run.chosen.method]}: {errors}."]
     notes = filter(None, (run.chosen.parsed[1], *run.warnings))
     return Verdict(" ".join(sentences), wrong == 0, _rule(run), tuple(notes))
 
@@ -50,8 +50,8 @@ def _rule(run: Run) -> str:
             rf"$y_k(\mathbf x)=w_{{k0}}+\mathbf w_k^\top\boldsymbol\phi(\mathbf x)$ for {run.K} classes,"
             rf" the largest decides; **{run.K * (run.M + 1)}** parameters"
         )
-    w, w0 = run.weights[0][0], float(run.weights[1][0])
-    terms = "".join(f"{signed(float(v))}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
+    w0, *w = run.written[0].tolist()
+    terms = "".join(f"{signed(v)}\\,{name}" for v, name in zip(w[:SHOWN], run.names, strict=False))
     left = r"+\dots" if run.M > SHOWN else ""
     positive = plain_name(run.data.class_names[run.numbers[1]])
     return (

@@ -17,26 +17,25 @@ CONICS = {
     "none": "no boundary, since one class is more probable everywhere",
     "equal": "no boundary, since both classes are equally probable everywhere",
 }
+STRAIGHT = "straight boundaries"
 KINDS = {
-    "shared": "**One covariance for all classes**: straight boundaries, **{parameters}** parameters estimated.",
+    "shared": "**One covariance for all classes**: {conic}, **{parameters}** parameters estimated.",
     "own": "**A covariance for each class**: {conic}, **{parameters}** parameters estimated.",
     "shared_diagonal": (
-        "**One covariance for all classes, independent features**: straight boundaries, **{parameters}** parameters"
-        " estimated."
+        "**One covariance for all classes, independent features**: {conic}, **{parameters}** parameters estimated."
     ),
     "own_diagonal": (
         "**Naive Bayes**, independent features in each class: {conic}, **{parameters}** parameters estimated."
     ),
     "shared_mixed": (
-        "**One covariance for all classes, shrunk** with γ = {gamma}: straight boundaries, **{parameters}** parameters"
-        " estimated."
+        "**One covariance for all classes, shrunk** with γ = {gamma}: {conic}, **{parameters}** parameters estimated."
     ),
     "own_mixed": (
         "**Regularised** with α = {alpha} and γ = {gamma}: {conic}, **{parameters}** parameters estimated, held back"
         " by α and γ."
     ),
     "shared_sphere": (
-        "**One sphere for all classes**: straight boundaries, **{parameters}** parameters estimated. With equal priors"
+        "**One sphere for all classes**: {conic}, **{parameters}** parameters estimated. With equal priors"
         " the nearest centroid decides."
     ),
     "own_sphere": "**Spheres**: {conic}, **{parameters}** parameters estimated.",
@@ -47,13 +46,12 @@ PRIOR_BY_HAND = "The priors are set by hand, not counted."
 def verdict(run: Run, _options: ViewOptions) -> Verdict:
     """Say what kind of boundary it is, what it costs in parameters, and how many points it gets wrong."""
     alpha, gamma = run.chosen.amounts
-    kind = KINDS[_kind(run)].format(
-        parameters=run.parameters, conic=CONICS[run.conic], alpha=decimal(alpha), gamma=decimal(gamma)
-    )
+    conic = STRAIGHT if run.is_shared and run.conic in ("", "line") else CONICS[run.conic]
+    kind = KINDS[_kind(run)].format(parameters=run.parameters, conic=conic, alpha=decimal(alpha), gamma=decimal(gamma))
     wrong, test = run.wrong(run.train), run.test
-    errors = counted.wrong_points(wrong, len(run.train.y), run.wrong(test), len(test.y))
+    errors = counted.misclassified(wrong, len(run.train.y), run.wrong(test), len(test.y))
     priors = "" if run.counted_priors else f" {PRIOR_BY_HAND}"
-    return Verdict(f"{kind} {errors} are misclassified.{priors}", wrong == 0, rule_line(run))
+    return Verdict(f"{kind} {errors}.{priors}", wrong == 0, rule_line(run))
 
 
 def _kind(run: Run) -> str:

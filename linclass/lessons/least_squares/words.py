@@ -24,7 +24,7 @@ from linclass.lessons.least_squares.solution.closed_form import closed_form
 from linclass.lessons.least_squares.solution.formulas import case
 from linclass.lessons.least_squares.study import Run
 
-MASKED = "**Class {name} is masked**: it gets {got} of its own {n} points."
+MASKED = "**Class {name} is masked**: it gets {got} of its own {points}."
 ENDED = {
     "lms": "No update of the last pass was long enough to matter.",
     "batch": "The next update would be too short to matter.",
@@ -32,13 +32,11 @@ ENDED = {
 IDEA_TITLE = "The idea, with your numbers"
 
 ERRORS = {  # keys: whether logistic regression is shown too, whether there are test points
-    (False, False): "**{wrong}** of {points} are misclassified by least squares.",
-    (True, False): "**{wrong}** of {points} are misclassified by least squares, **{other}** by logistic regression.",
-    (False, True): (
-        "**{wrong}** of {points} and **{test_wrong}** of {test_n} test points are misclassified by least squares."
-    ),
+    (False, False): "**{wrong}** of {points} {are} misclassified by least squares.",
+    (True, False): "**{wrong}** of {points} {are} misclassified by least squares, **{other}** by logistic regression.",
+    (False, True): ("**{wrong}** of {points} and **{test_wrong}** of {tested} are misclassified by least squares."),
     (True, True): (
-        "**{wrong}** of {points} and **{test_wrong}** of {test_n} test points are misclassified by least"
+        "**{wrong}** of {points} and **{test_wrong}** of {tested} are misclassified by least"
         " squares, **{other}** and **{test_other}** by logistic regression."
     ),
 }
@@ -52,11 +50,11 @@ OUTLIER_ERRORS = {
     ),
     (False, True): (
         "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and"
-        " **{test_wrong}** of {test_n} test points misclassified."
+        " **{test_wrong}** of {tested} misclassified."
     ),
     (True, True): (
         "Outlier at $({x1},\\;{x2})$: least squares turned **{angle}**, **{wrong}** of {points} and"
-        " **{test_wrong}** of {test_n} test points misclassified; logistic regression turned"
+        " **{test_wrong}** of {tested} misclassified; logistic regression turned"
         " **{other_angle}**, **{other}** and **{test_other}** misclassified."
     ),
 }
@@ -94,7 +92,7 @@ def _astray(run: Run, at: int) -> Verdict:
         angles = [outlier_plane.degrees(turned[row]) for turned in result.turned.values()]
         sentence = OUTLIER_ERRORS[both, tested].format(**numbers, x1=x1, x2=x2, angle=angles[0], other_angle=angles[-1])
     w1, w2, w0 = result.rules[texts.LEAST_SQUARES][row]
-    w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0))
+    w, bias = tidy_sum(np.array([w1, w2]), float(w0), np.abs(run.two.X).max(axis=0), 1.0)
     return Verdict(sentence, wrong[0] <= wrong[-1], _one_function(run, w, bias), run.plain_x.fit.warnings)
 
 
@@ -125,8 +123,14 @@ def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test
     """Return what fills a sentence on errors: of least squares first, and of logistic regression last."""
     of_first = {"wrong": wrong[0], "test_wrong": missed[0]}
     of_other = {"other": wrong[-1], "test_other": missed[-1]}
-    points = f"{n} training points" if run.chosen.split.keeps(run.data) else counted.points(n)
-    return {"points": points, "test_n": test_n, **of_first, **of_other}
+    points = counted.training_points(n) if run.chosen.split.keeps(run.data) else counted.points(n)
+    return {
+        "points": points,
+        "are": counted.are(wrong[0]),
+        "tested": counted.test_points(test_n),
+        **of_first,
+        **of_other,
+    }
 
 
 def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
@@ -138,7 +142,10 @@ def _test_errors_of_two(run: Run, rule: FloatArray) -> int:
 def _masked(run: Run) -> list[str]:
     """Return a sentence on each masked class, with how many of its own points it gets."""
     names, counts = run.data.class_names, run.train.counts
-    return [MASKED.format(name=plain_name(names[k]), got=got, n=counts[k]) for k, got in run.masked.items()]
+    return [
+        MASKED.format(name=plain_name(names[k]), got=got, points=counted.points(counts[k]))
+        for k, got in run.masked.items()
+    ]
 
 
 def _range(run: Run) -> str:
@@ -194,8 +201,7 @@ def _functions(run: Run) -> str:
 
 def _of_sides(run: Run) -> str:
     """Return the function of least squares on two sides of several classes, where every iteration goes."""
-    w0, *w = iterations.solution(run.two).tolist()
-    return _one_function(run, *tidy_sum(np.array(w), w0, np.abs(run.two.X).max(axis=0)))
+    return _one_function(run, *iterations.written(run.two, iterations.solution(run.two)))
 
 
 def _one_function(run: Run, w: Iterable[float], w0: float) -> str:

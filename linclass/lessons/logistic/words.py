@@ -61,8 +61,8 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say what came out, with the errors, and write the rule."""
     seen = run.seen(options)
     train, test = seen.train, seen.test
-    errors = counted.wrong_points(seen.errors(train), len(train.y), seen.errors(test), len(test.y))
-    sentences = (_outcome(seen), f"{_moment(seen)} {errors} are misclassified.", weighted(seen))
+    errors = counted.misclassified(seen.errors(train), len(train.y), seen.errors(test), len(test.y))
+    sentences = (_outcome(seen), f"{_moment(seen)} {errors}.", weighted(seen))
     return Verdict(" ".join(filter(None, sentences)), seen.last.converged, _rule(seen))
 
 

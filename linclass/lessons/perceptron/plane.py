@@ -221,11 +221,10 @@ def _curved(run: Run, w: FloatArray, w0: float) -> list[Mark]:
 def _end_status(run: Run) -> str:
     """Say how many updates the run made, and of how many the theorem speaks; or how many points stay wrong."""
     updates = counted.updates(run.last.k)
-    if run.answer.separable:
-        if run.bound is None:
-            return f"separable · {updates}"
-        return f"separable · {updates}, at most {whole(run.bound.max_updates)} by the theorem"
-    separable = "undecided whether separable" if run.answer.separable is None else "not separable"
+    if run.last.converged:
+        most = "" if run.bound is None else f", at most {whole(run.bound.max_updates)} by the theorem"
+        return f"separable · {updates}{most}"
+    separable = {True: "separable", False: "not separable", None: "undecided whether separable"}[run.answer.separable]
     sentence = f"{separable} · stopped after {updates}, {_wrong(run, run.last.w, float(run.last.w0))}"
     if run.pocketed is None:
         return sentence

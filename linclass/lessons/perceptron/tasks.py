@@ -21,8 +21,10 @@ from linclass.lessons.kit import (
     RightPoints,
     Task,
     common,
+    counted,
     present,
     require,
+    whole,
 )
 from linclass.lessons.kit import right_answers as right
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
@@ -146,15 +148,16 @@ def _from_zero(attempt: Attempt[Settings, Run]) -> str:
 def _took_long(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the updates made, and those that the theorem allows."""
     bound = attempt.run.bound
-    most = "" if bound is None else f"; the theorem allows {bound.max_updates}"
-    return f"{attempt.run.last.k} updates now{most}. In a narrow gap few lines are left, and it takes long to find one."
+    most = "" if bound is None else f"; the theorem allows {whole(bound.max_updates)}"
+    updates = counted.updates(attempt.run.last.k)
+    return f"{updates} now{most}. In a narrow gap few lines are left, and it takes long to find one."
 
 
 def _never_ends(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the updates after which the run was cut off."""
     return (
-        f"No: it was cut off after {attempt.run.last.k} updates. A place in both convex hulls proves that no line"
-        " separates the classes."
+        f"No: it was cut off after {counted.updates(attempt.run.last.k)}. A place in both convex hulls proves that"
+        " no line separates the classes."
     )
 
 
@@ -275,8 +278,8 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: attempt.run.bound is not None and attempt.run.bound.max_updates > MANY_UPDATES,
         answer=(
             "A small γ does it (a narrow gap), or a large δ (points far from the origin). The bound is"
-            " $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$. The run itself needs far fewer: the bound is a promise,"
-            " not a forecast."
+            " $\\delta^2\\|\\hat{\\mathbf a}\\|^2/\\gamma^2$. It is a promise, not a forecast: most runs need far"
+            " fewer."
         ),
         changes=("points",),
         question=Question(

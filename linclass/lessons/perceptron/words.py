@@ -2,9 +2,22 @@
 
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 from linclass.figures.words import place
 from linclass.lessons.common import NO_END, NOT_SEPARABLE
-from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, present, whole
+from linclass.lessons.kit import (
+    Verdict,
+    ViewOptions,
+    counted,
+    decided,
+    decimal,
+    latex,
+    linear,
+    present,
+    tidy_sum,
+    whole,
+)
 from linclass.lessons.perceptron import derivation, texts
 from linclass.lessons.perceptron.study import MAX_STEPS, Run
 from linclass.models.perceptron import cost, errors
@@ -68,11 +81,8 @@ def _separability(run: Run) -> str:
 def _tested(run: Run) -> list[str]:
     """Return how many of the points kept for the test are wrong, where some are kept."""
     test = run.test
-    if len(test.t) == 0:
-        return []
-    return [
-        f"**{errors(run.basis.phi(test.X), test.t, *run.last.rule)} of {len(test.t)}** test points are misclassified."
-    ]
+    wrong = errors(run.basis.phi(test.X), test.t, *run.last.rule) if len(test.t) else 0
+    return counted.test_points_misclassified(wrong, len(test.t))
 
 
 def _outcome(run: Run) -> list[str]:
@@ -105,14 +115,11 @@ def _outcome(run: Run) -> list[str]:
     if run.cycle is not None:
         start, length = run.cycle
         cycles = (
-            (
-                "From update {start} on the run repeats itself every **{length}** updates; only the first"
-                " {shown} are played."
-            )
+            ("From update {start} on the run repeats itself every **{length}**; only the first {shown} are played.")
             if run.rounds
-            else "From update {start} on the run repeats itself every **{length}** updates."
+            else "From update {start} on the run repeats itself every **{length}**."
         )
-        sentences.append(cycles.format(start=start, length=length, shown=whole(run.played[-1].k)))
+        sentences.append(cycles.format(start=start, length=counted.updates(length), shown=whole(run.played[-1].k)))
     return sentences
 
 
@@ -147,7 +154,7 @@ def _idea(run: Run) -> str:
 
 def _sum(run: Run) -> str:
     """Return w'phi(x) + w0 with its numbers."""
-    w, w0 = run.last.rule
+    w, w0 = tidy_sum(*run.last.rule, np.abs(run.Phi).max(axis=0))
     names = run.basis.features.get_feature_names_out(["x_1", "x_2"])
     return linear(w, w0, [name.replace(" ", r"\,") for name in names])
 

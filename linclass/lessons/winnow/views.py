@@ -5,7 +5,19 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from linclass.figures import winnow as pictures
-from linclass.lessons.kit import Block, FrameSequence, Picture, Player, Prose, View, ViewOptions, Work, decimal, latex
+from linclass.lessons.kit import (
+    Block,
+    FrameSequence,
+    Picture,
+    Player,
+    Prose,
+    View,
+    ViewOptions,
+    Work,
+    counted,
+    decimal,
+    latex,
+)
 from linclass.lessons.winnow.by_hand import BY_HAND
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, mistakes
 from linclass.lessons.winnow.plane import ghost, phases
@@ -117,9 +129,9 @@ def _weights(run: Run, options: ViewOptions) -> Sequence[Block]:
     r = run.chosen.relevant
     factors = np.abs(made[-1].log_a)
     caption = (
-        f"After {made[-1].k} mistakes $a^+$ or $a^-$ of each of the **{r}** relevant features has been multiplied"
-        f" by ${latex(float(np.exp(factors[1 : r + 1].min())))}$ or more, of the **{run.chosen.irrelevant}**"
-        f" irrelevant ones by no more than ${latex(float(np.exp(factors[r + 1 :].max())))}$."
+        f"After {counted.mistakes(made[-1].k)} $a^+$ or $a^-$ of every relevant feature (**{r}**) has been multiplied"
+        f" by ${latex(float(np.exp(factors[1 : r + 1].min())))}$ or more, of every irrelevant one"
+        f" (**{run.chosen.irrelevant}**) by no more than ${latex(float(np.exp(factors[r + 1 :].max())))}$."
     )
     return [
         Picture.of("weights", pictures.weights(made[:-1], options.theme, focus=options.step), player),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, vector, whole
+from linclass.lessons.kit import Verdict, ViewOptions, counted, decided, decimal, latex, linear, tidy_sum, vector, whole
 from linclass.lessons.winnow import texts
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
 from linclass.lessons.winnow.study import Run, Trained
@@ -18,13 +18,14 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     made = run.trained
     if made is None:
         return Verdict("")
-    w, w0 = made.w, made.last.w0
+    w, w0 = tidy_sum(made.w, float(made.last.w0), np.abs(made.two.X).max(axis=0))
     rule = (
         rf"At the end $y(\mathbf x)=(\mathbf a^+-\mathbf a^-)^\top\tilde{{\mathbf x}}={linear(w, w0)}$, and"
         rf" the decision is class **{decided(made.two)}** ($t=+1$) where $y>0$"
     )
     about = [] if options.view == "run" else [ON_THE_PLANE]  # the other views are of an experiment
-    return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *_tested(made)]), made.last.converged, rule)
+    tested = counted.test_points_misclassified(made.errors(made.test), len(made.test.t))
+    return Verdict(" ".join([*about, _outcome(made), _perceptron(made), *tested]), made.last.converged, rule)
 
 
 def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
@@ -38,9 +39,11 @@ def explanations(run: Run, _options: ViewOptions) -> dict[str, str]:
 
 def _outcome(made: Trained) -> str:
     """Say whether a pass went by without a mistake; if not, whether any line separates the points."""
-    mistakes = counted.mistakes(made.last.k)
+    mistakes, errors = counted.mistakes(made.last.k), made.errors(made.two)
     if made.last.converged:
         return f"**The run ends with a whole pass without a mistake**, after **{mistakes}**."
+    if not errors:
+        return f"**The last mistake has left a solution**, after **{mistakes}**; no pass was left to go by without one."
     sentence = {
         True: (
             "**Separable, but the whole run finds no solution** within these passes: **{made}**, **{errors}"
@@ -55,7 +58,7 @@ def _outcome(made: Trained) -> str:
         ),
     }[made.separable]
     points = made.chosen.split.counted(made.data)
-    return sentence.format(made=mistakes, errors=made.errors(made.two), n=len(made.two.t), points=points)
+    return sentence.format(made=mistakes, errors=errors, n=len(made.two.t), points=points)
 
 
 def _perceptron(made: Trained) -> str:
@@ -67,13 +70,6 @@ def _perceptron(made: Trained) -> str:
         else "The perceptron was stopped after {made}."
     )
     return sentence.format(made=counted.mistakes(other.n_iter_))
-
-
-def _tested(made: Trained) -> list[str]:
-    """Return how many of the points kept for the test are wrong, where some are kept."""
-    if len(made.test.t) == 0:
-        return []
-    return [f"**{made.errors(made.test)} of {len(made.test.t)}** test points are misclassified."]
 
 
 def _idea(made: Trained) -> str:

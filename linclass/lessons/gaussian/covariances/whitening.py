@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     Prose,
     ViewOptions,
     Window,
+    counted,
     matrix,
     regions,
     require,
@@ -56,13 +57,11 @@ def show(run: Run, options: ViewOptions) -> Sequence[Block]:
     alt = (
         f"{len(run.classes)} classes of {len(run.train.y)} points in 4 pictures: as they are; with a round covariance;"
         " projected on the line or plane through their means; and the boundary half-way between the means, moved by the"
-        f" priors, on whose wrong side {run.wrong(run.train)} points lie."
+        f" priors, on whose wrong side {counted.points_that_lie(run.wrong(run.train))}."
     )
     rows = {str(step): (STAGES[-(-step // FRAMES_PER_MOVE)],) for step in frames}
     root = vectors / np.sqrt(values) @ vectors.T
-    explained = EXPLAINED.format(
-        root=matrix(root), span=SPANS[np.linalg.matrix_rank(run.rule.means_ - run.rule.means_[0])]
-    )
+    explained = EXPLAINED.format(root=matrix(root), span=SPANS[round(np.trace(_span(run.rule.means_)[0]))])
     return [
         Picture(
             WHITENING,
