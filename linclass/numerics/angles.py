@@ -6,10 +6,13 @@ import numpy as np
 
 from linclass.arrays import FloatArray
 
+MAX_ROUNDING = 1e-15  # of a cosine: cos(pi / 2) is 6e-17, as pi is rounded
+
 
 def unit(angle: FloatArray | float) -> FloatArray:
-    """Return the vectors of length 1 at angles in radians, (..., 2): (cos, sin)."""
-    return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
+    """Return the vectors of length 1 at angles in radians, (..., 2): (cos, sin), exactly 0 at right angles."""
+    vectors = np.stack([np.cos(angle), np.sin(angle)], axis=-1)
+    return np.where(np.abs(vectors) < MAX_ROUNDING, 0.0, vectors)
 
 
 def angle(a: FloatArray, b: FloatArray) -> float:

@@ -20,7 +20,7 @@ from linclass.lessons.fisher.settings import DIMENSIONS, REDUCTION, RESULTS, THR
 from linclass.lessons.fisher.study import MEANS_EQUAL
 from linclass.lessons.fisher.views import PAIR_NAMES
 from linclass.lessons.lesson import Missing, PlaneDrag, State, ViewOptions
-from linclass.lessons.numbers import decimal, latex
+from linclass.lessons.numbers import decimal, latex, linear, tidy
 from linclass.lessons.question import NumberGuess
 from linclass.lessons.sides import Sides, Split
 from linclass.lessons.winnow.words import ON_THE_PLANE
@@ -169,7 +169,7 @@ def test_one_sense_of_w_everywhere(chosen: Settings, threshold: str, positive: i
     y = run.train.X @ run.w
     assert low <= y.min() <= y.max() <= high
 
-    assert latex(run.w[0]) in verdict.rule
+    assert rf"\mathbf x={linear(tidy(run.w))}$" in verdict.rule
     claims = np.array([(run.lowest + np.searchsorted(run.thresholds, v)) % 2 for v in y])
     assert run.wrong(run.train) == np.sum(claims != run.train.data.y)
     if len(run.thresholds) == 1:

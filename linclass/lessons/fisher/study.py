@@ -6,7 +6,17 @@ import numpy as np
 
 from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND, Settings
-from linclass.lessons.kit import AnyState, Dataset, FloatArray, Missing, PageProblem, TwoClasses, class_named, of_sides
+from linclass.lessons.kit import (
+    AnyState,
+    Dataset,
+    FloatArray,
+    Missing,
+    PageProblem,
+    TwoClasses,
+    class_named,
+    noiseless,
+    of_sides,
+)
 from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics import angles
 from linclass.numerics.linear_algebra.scatter import class_scatter
@@ -57,8 +67,9 @@ class Run:
 
     @property
     def thresholds(self) -> list[float]:
-        """The values of y = w'x at which the rule changes its mind, ascending."""
-        return sorted((self.sense * self.along.thresholds_).tolist())
+        """The values of y = w'x at which the rule changes its mind, ascending; 0 for rounding beside the points' y."""
+        reach = float((np.abs(self.train.X) @ np.abs(self.w)).max())
+        return sorted(noiseless(value, reach) for value in (self.sense * self.along.thresholds_).tolist())
 
     @property
     def beyond(self) -> list[float]:

@@ -10,7 +10,19 @@ from linclass.lessons.fisher import derivations, reduction, texts
 from linclass.lessons.fisher.reduction import Projected
 from linclass.lessons.fisher.settings import REDUCTION, Settings
 from linclass.lessons.fisher.study import Run
-from linclass.lessons.kit import Block, Dataset, Folded, Picture, Prose, Table, View, ViewOptions, decimal, prose
+from linclass.lessons.kit import (
+    Block,
+    Dataset,
+    Folded,
+    Picture,
+    Prose,
+    Table,
+    View,
+    ViewOptions,
+    counted,
+    decimal,
+    prose,
+)
 from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}
@@ -136,13 +148,13 @@ def _planes(projected: Projected, theme: Theme) -> Sequence[Block]:
     bases = {"discriminant plane": best, "plane of the longest axes": axes}
     picture = pictures.planes(projected.X, projected.y, projected.classes, projected.features, bases, theme)
     wrong = [reduction.wrong_on(W, projected) for W in (best, axes)]
-    counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y)}
-    now = "On the first {best} of {n} points are nearer to another class's mean, on the second {axes}."
+    counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y), "are": counted.are(wrong[0])}
+    now = "On the first {best} of {n} points {are} nearer to another class's mean, on the second {axes}."
     return [
         Picture("planes", picture, f"{picture.alt} {now.format(**counts)}"),
         Prose(
             (
-                "The same clouds on two planes. On the **discriminant plane** {best} of {n} points are nearer to"
+                "The same clouds on two planes. On the **discriminant plane** {best} of {n} points {are} nearer to"
                 " another class's mean than to their own, on the plane of the two longest principal axes {axes}:"
                 " the direction in which points vary most is not the one in which classes differ. Each plane is"
                 " drawn with its normal."

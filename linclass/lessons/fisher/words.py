@@ -19,26 +19,14 @@ from linclass.lessons.kit import (
     noiseless,
     percent,
     require,
+    tidy,
 )
+from linclass.models.fisher import FisherDiscriminant
 
 CUT = {  # by how many thresholds there are within the points
-    "none": "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** points are misclassified.",
-    "one": "With the threshold ỹ = {first}, **{wrong} of {n}** points are misclassified.",
-    "two": "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** points are misclassified.",
-}
-CUT_SPLIT = {
-    "none": (
-        "With no threshold, as one class is more probable everywhere, **{wrong} of {n}** training points and"
-        " **{test_wrong} of {test_n}** test points are misclassified."
-    ),
-    "one": (
-        "With the threshold ỹ = {first}, **{wrong} of {n}** training points and **{test_wrong} of"
-        " {test_n}** test points are misclassified."
-    ),
-    "two": (
-        "With **two** thresholds, ỹ = {first} and {second}, **{wrong} of {n}** training points and"
-        " **{test_wrong} of {test_n}** test points are misclassified."
-    ),
+    "none": "With no threshold, as {why}, {errors}.",
+    "one": "With the threshold ỹ = {first}, {errors}.",
+    "two": "With **two** thresholds, ỹ = {first} and {second}, {errors}.",
 }
 AS_GOOD = 1 - 1e-6  # the share of the best J from which on a direction is called the best
 
@@ -47,7 +35,7 @@ def verdict(run: Run, options: ViewOptions) -> Verdict:
     """Say how good the direction is, and write the rule."""
     share = _share(run)
     rule = (
-        rf"$y=\mathbf w^\top\mathbf x={linear(run.w)}$, &nbsp;and the decision is"
+        rf"$y=\mathbf w^\top\mathbf x={linear(tidy(run.w))}$, &nbsp;and the decision is"
         rf" **{decided(run.two, run.names[1])}** {_where(run)}"
     )
     if options.view == REDUCTION and run.chosen.table != "points":
@@ -68,19 +56,12 @@ def _reduced(run: Run) -> str:
     """Return what comes of the view's table, and what of the points on the plane, which are others."""
     result = reduction.project(run.chosen.table, run.chosen.components, run.data)
     W = result.rule.scalings_
-    sentence = (
+    wrong, n = reduction.wrong_on(W, result), len(result.y)
+    return (
         f"{texts.TABLES[run.chosen.table]}, projected onto {counted.discriminant_directions(W.shape[1])}:"
-        f" **{reduction.wrong_on(W, result)} of {len(result.y)}** points are nearest to a wrong mean."
+        f" **{wrong} of {n}** points {counted.are(wrong)} nearest to a wrong mean. The points on the plane:"
+        f" J = **{decimal(run.along.criterion_)}** at θ = {degrees_text(run.angle)}°, and {_errors(run)}."
     )
-    beside = (
-        (
-            "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** training points and"
-            " **{test_wrong} of {test_n}** test points are misclassified."
-        )
-        if len(run.test.X)
-        else "The points on the plane: J = **{J}** at θ = {angle}°, and **{wrong} of {n}** are misclassified."
-    )
-    return f"{sentence} {beside.format(J=decimal(run.along.criterion_), angle=degrees_text(run.angle), **_errors(run))}"
 
 
 def _share(run: Run) -> float:
@@ -88,7 +69,7 @@ def _share(run: Run) -> float:
     now, best = run.along.criterion_, run.best.criterion_
     if np.isinf(now):
         return 1.0
-    return now / best if best > 0 else 1.0
+    return now / best if best > 0 else 0.0
 
 
 def _criterion(run: Run, share: float) -> str:
@@ -104,6 +85,8 @@ def _criterion(run: Run, share: float) -> str:
         return (
             "J = **{J}** at θ = {angle}°; along θ = {best_angle}° the classes do not vary, and J is infinite."
         ).format(**words)
+    if not best:
+        return "J = **0** along every direction, as the means of the two sides are equal."
     if share >= AS_GOOD:
         return "**The best direction**: J = **{J}** at θ = {angle}°, the largest possible.".format(**words)
     return "J = **{J}** at θ = {angle}°, **{share}** of the best: {best} at θ = {best_angle}°.".format(
@@ -124,18 +107,22 @@ def _far_root(run: Run) -> tuple[str, ...]:
 def _cut(run: Run) -> str:
     """Say the thresholds among the points and the errors; a second one beyond all points is left to the notes."""
     beyond = run.beyond
-    sentences = CUT_SPLIT if len(run.test.X) else CUT
     if len(run.thresholds) == 2 and len(beyond) == 1:
         [near] = [v for v in run.thresholds if v not in beyond]
-        return sentences["one"].format(first=decimal(near), **_errors(run))
+        return CUT["one"].format(first=decimal(near), errors=_errors(run))
     kind = ("none", "one", "two")[len(run.thresholds)]
-    return sentences[kind].format(**_named(run, decimal), **_errors(run))
+    return CUT[kind].format(**_named(run, decimal), why=_why_none(run.along), errors=_errors(run))
 
 
-def _errors(run: Run) -> dict[str, int]:
-    """Return how many training and test points are misclassified, and of how many."""
+def _why_none(rule: FisherDiscriminant) -> str:
+    """Say why a rule on a line has no threshold."""
+    return "one class is more probable everywhere" if rule.criterion_ > 0 else "the projected means are equal"
+
+
+def _errors(run: Run) -> str:
+    """Say how many training and test points are misclassified, and of how many."""
     train, test = run.train, run.test
-    return {"wrong": run.wrong(train), "n": len(train.X), "test_wrong": run.wrong(test), "test_n": len(test.X)}
+    return counted.misclassified(run.wrong(train), len(train.X), run.wrong(test), len(test.X))
 
 
 def _where(run: Run) -> str:
@@ -155,7 +142,7 @@ def _threshold(run: Run) -> str:
     reach = float((np.abs(run.train.X) @ np.abs(run.w)).max())
     values = [latex(noiseless(v, reach)) for v in sorted(run.sense * roots.thresholds_)]
     template = (
-        "none: one class is more probable everywhere",
+        f"none: {_why_none(roots)}",
         r"one: $\tilde y={first}$",
         (
             r"two: $\tilde y={first}$ and $\tilde y={second}$, as the wider class is the more probable on both"
@@ -182,13 +169,13 @@ def _named(run: Run, write: Callable[[float], str]) -> dict[str, str]:
 
 
 QUANTITIES: Mapping[str, Callable[[Run, ViewOptions], float | str]] = {
-    "share": lambda run, _: percent(run.along.criterion_ / _best(run)),
+    "share": lambda run, _: percent(_share_of(run)),
     "criterion": lambda run, _: run.along.criterion_,
     "overlap": lambda run, _: run.overlapping(),
 }
 
 
-def _best(run: Run) -> float:
-    """Return the largest J; raise Missing where it is 0, so that no share of it can be named."""
+def _share_of(run: Run) -> float:
+    """Return J as a share of the largest one; raise Missing where that is 0, so that no share of it can be named."""
     require(run.best.criterion_ > 0)
-    return float(run.best.criterion_)
+    return _share(run)
