@@ -9,6 +9,7 @@ import numpy as np
 from linclass.figures.points import class_label
 from linclass.figures.theme import Stroke
 from linclass.figures.thresholds import curves
+from linclass.figures.words import proportion
 from linclass.lessons.kit import (
     Block,
     EditableGrid,
@@ -51,7 +52,7 @@ def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
     shown["micro average"] = curves.Trail(shares(together), Stroke(theme.text, 2.0, "dash"))
     of_each = [judged.auc for judged in each]
     names = [*(written_class(data.class_names[k]) for k in data.classes), "macro average", "micro average"]
-    areas = [decimal(area, 3) for area in (*of_each, float(np.mean(of_each)), auc(together))]
+    areas = [proportion(area) for area in (*of_each, float(np.mean(of_each)), auc(together))]
     listed = ", ".join(f"{name} {area}" for name, area in zip(names, areas, strict=True))
     return [
         Picture.of(

@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     Missing,
     PageProblem,
     TwoClasses,
+    noiseless,
     of_sides,
     present,
     require,
@@ -163,8 +164,9 @@ class Run:
 
     @property
     def best_stop(self) -> float:
-        """The cheapest threshold, half-way between the scores that it lies between."""
-        return float(self.judged.stops[self.judged.at(self.cheapest.threshold)])
+        """The cheapest threshold, half-way between the scores that it lies between; 0 but for rounding beside these."""
+        stop = float(self.judged.stops[self.judged.at(self.cheapest.threshold)])
+        return noiseless(stop, float(np.abs(self.judged.scores).max()))
 
     def at_place(self, k: int) -> "Run":
         """Return the run at another operating point."""

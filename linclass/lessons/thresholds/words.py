@@ -3,6 +3,7 @@
 import numpy as np
 
 from linclass.figures.two_classes import Side
+from linclass.figures.words import proportion
 from linclass.lessons.kit import (
     Verdict,
     ViewOptions,
@@ -15,7 +16,6 @@ from linclass.lessons.kit import (
     plain,
     settable,
     tidy_sum,
-    whole,
 )
 from linclass.lessons.sides import named
 from linclass.lessons.thresholds import texts
@@ -30,8 +30,8 @@ def verdict(run: Run, _options: ViewOptions) -> Verdict:
     positive, negative = _side(run.two.positive), _side(run.two.negative)
     s = settable("threshold", decimal(run.chosen.threshold))
     sentence = (
-        f"At **s = {s}** the rule misses **{fn} of {run.judged.positives}** points of {positive}, and takes **{fp} of"
-        f" {run.judged.negatives}** of {negative} for it."
+        f"At **s = {s}** the rule misses **{fn} of {counted.points(run.judged.positives)}** of {positive}, and takes"
+        f" **{fp} of {run.judged.negatives}** of {negative} for it."
     )
     notes = list(run.scored.fit.warnings)
     if not run.has_test:
@@ -88,7 +88,7 @@ def area(run: Run) -> str:
     """Return the AUC, its interval, how optimistic the training points are, and the other rule's."""
     auc, interval = run.judged.auc, run.judged.interval
     sentences = [
-        f"**AUC {decimal(auc, 3)}**: the share of the {whole(run.judged.pairs)} pairs that are ranked correctly, a tie"
+        f"**AUC {proportion(auc)}**: the share of the {counted.pairs(run.judged.pairs)} ranked correctly, a tie"
         " counted as half."
     ]
     if run.has_test and interval is not None:
@@ -103,9 +103,9 @@ def area(run: Run) -> str:
             )
     if run.has_test:
         train = run.train.auc
-        sentences.append(f"On the training points it is {decimal(train, 3)}: an optimism of {decimal(train - auc, 2)}.")
+        sentences.append(f"On the training points it is {proportion(train)}: an optimism of {decimal(train - auc, 2)}.")
     if run.other is not None:
-        sentences.append(f"{run.other.scored.title} has AUC {decimal(run.other.auc, 3)}{_other_cost(run)}.")
+        sentences.append(f"{run.other.scored.title} has AUC {proportion(run.other.auc)}{_other_cost(run)}.")
     return " ".join(sentences)
 
 
@@ -123,8 +123,8 @@ def pairs(judged: Judged) -> str:
     """Return how the cells add up to the area."""
     right = judged.order.pairs_right
     return (
-        f"{decimal(right, 8)} of {judged.positives} · {judged.negatives} = {whole(judged.pairs)} pairs:"
-        f" {decimal(judged.auc, 4)}. The border between the colours is the ROC curve."
+        f"{decimal(right, 8)} of {judged.positives} · {judged.negatives} = {counted.pairs(judged.pairs)}:"
+        f" {proportion(judged.auc, 4)}. The border between the colours is the ROC curve."
     )
 
 
@@ -133,7 +133,7 @@ def precision(run: Run) -> str:
     judged = run.judged
     baseline = judged.positives / len(judged.scores)
     return (
-        f"**Average precision {decimal(judged.average_precision, 3)}**, the area under the steps; without knowledge"
+        f"**Average precision {proportion(judged.average_precision)}**, the area under the steps; without knowledge"
         f" it is the share of the positive side, {percent(baseline)}. The ROC does not change when one side has more"
         f" points; this curve does."
     )
@@ -148,7 +148,7 @@ def measures(run: Run) -> str:
         "F": table.f_score(run.chosen.beta),
         "Matthews' coefficient": table.matthews,
     }
-    largest = [f"{name} ({decimal(v.max(), 3)}) at {decimal(stops[int(v.argmax())], 3)}" for name, v in values.items()]
+    largest = [f"{name} ({proportion(v.max())}) at {decimal(stops[int(v.argmax())], 3)}" for name, v in values.items()]
     return f"Where each is largest: {', '.join(largest)}."
 
 
