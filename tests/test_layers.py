@@ -64,13 +64,14 @@ def modules() -> list[Path]:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The linclass modules that a file imports."""
+    """The packages of linclass that a file imports from; the public names, of linclass itself, are models' at most."""
     for node in imports(path):
         if isinstance(node, ast.Import):
             yield from (name.name.split(".")[1] for name in node.names if name.name.startswith("linclass."))
         elif node.module and node.module.split(".")[0] == "linclass":
             parts = node.module.split(".")
-            yield from [parts[1]] if len(parts) > 1 else [name.name for name in node.names]
+            public = [name.name if name.name in FLOORS else "models" for name in node.names]
+            yield from parts[1:2] or public
 
 
 def test_imports_run_one_way() -> None:

@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import numpy as np
 
+from linclass import FeatureMap
 from linclass.arrays import ArrayLike
 from linclass.base import Classifier, ConvergenceWarning
 from linclass.base.stopping import NoSolutionError, SearchStop, StopReason
 from linclass.lessons import counted
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
-from linclass.models.feature_map import FeatureMap
 from linclass.models.least_squares.stop_reasons import LeastSquaresStopReason
 from linclass.models.logistic import LogisticStopReason
 from linclass.models.perceptron.stop_reasons import PerceptronStopReason

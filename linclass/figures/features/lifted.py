@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import FeatureMap, mistakes
 from linclass.figures.kit import Dict, FloatArray, Sketch, Theme, TwoClasses, layout, legend, on_grid, space
-from linclass.models.feature_map import FeatureMap
 
 LOW_ASPECT = 0.6  # height : width of a wide picture, which is then about as high as the plane beside it
 GRID, DRAG_GRID = 31, 15  # nodes along each side of the lifted sheet; of a preview during a drag

@@ -4,17 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from linclass import FeatureMap, KNeighborsClassifier, LeastSquaresClassifier, LinearSVC, OneVsRest, PolynomialFeatures
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance.regression import Regression, places
-from linclass.features import PolynomialFeatures
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.kit import Among, Choice, Dataset, Hidden, Method, Number, PredictOnly, setting
-from linclass.models.feature_map import FeatureMap
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.multiclass import OneVsRest
-from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.svm import LinearSVC
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass import datasets, mistakes
+from linclass import QuadraticDiscriminantAnalysis, datasets, mistakes
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance import KnownDistribution
@@ -26,7 +26,6 @@ from linclass.lessons.kit import (
     without_points,
 )
 from linclass.lessons.known_distribution import BayesRule, distribution
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 POINTS = 300  # drawn from the distribution, where errors are measured
 MIN_CLASS_POINTS = 3  # points of a class to which a Gaussian can be fitted

@@ -5,15 +5,20 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from linclass import (
+    FisherDiscriminant,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LogisticRegression,
+    MulticlassPerceptron,
+    OneVsOne,
+    OneVsRest,
+    OutputCode,
+    Perceptron,
+)
 from linclass.arrays import AnyArray, FloatArray, IntArray
 from linclass.base import Classifier, Estimator, clone, hyperparameter, protocols
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.models.perceptron import MulticlassPerceptron, Perceptron
-from linclass.models.svm import LinearSVC
 
 Solved: TypeAlias = "dict[tuple[bytes, bytes], Classifier]"  # two-class rules, by the points and targets they solve
 PAIRWISE = ("votes", "unanimous", "sums")  # the schemes with a rule for each pair of classes

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from linclass import mistakes, separability
+from linclass import LeastSquaresClassifier, LinearDiscriminantAnalysis, LogisticRegression, mistakes, separability
 from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.lessons.classification.settings import Settings
@@ -29,9 +29,6 @@ from linclass.lessons.kit import (
     regions,
     without_points,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
 
 PROBE_SHARE = 0.66, 0.62  # where x stands until it is moved, of the window's width and height
 LAM = 0.01  # of the logistic model: without a penalty there is none where the classes are separable

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from linclass import LinearDiscriminantAnalysis
 from linclass.figures.geometry import signed_distance
 from linclass.figures.rules.competing import competing
 from linclass.figures.rules.multiples import multiples
@@ -24,7 +25,6 @@ from linclass.lessons.kit import (
     tidy,
     vector,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 COLUMNS = {
     "function": {"y": "1. yₖ(x)"},

@@ -4,12 +4,12 @@ from functools import lru_cache
 
 import numpy as np
 
+from linclass import KNeighborsClassifier
 from linclass.base.protocols import Rule
 from linclass.figures.level_lines import level_lines, on_grid
 from linclass.lessons.compare.settings import BAYES, NEIGHBOURS
 from linclass.lessons.compare.study import JudgedRule, Run
 from linclass.lessons.kit import Line, Partition, PredictOnly, Role, Window, decimal, regions
-from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions.curves import RESOLUTION
 
 COLUMNS, ROWS = 61, 49  # nodes of the grid on which the neighbours answer during a drag

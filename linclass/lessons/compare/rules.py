@@ -3,18 +3,22 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from linclass import (
+    FisherDiscriminant,
+    KNeighborsClassifier,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LogisticRegression,
+    MultipleDiscriminantAnalysis,
+    OneVsOne,
+    OneVsRest,
+    Perceptron,
+    QuadraticDiscriminantAnalysis,
+)
 from linclass.base import Classifier
 from linclass.lessons.compare.settings import NEIGHBOURS, Settings
 from linclass.lessons.kit import Method
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsOne, OneVsRest
-from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
-from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from linclass import KNeighborsClassifier, LinearSVC, Perceptron
 from linclass.declare import Several
 from linclass.lessons.compare import texts
 from linclass.lessons.kit import Choice, Dataset, Split, decades, of, setting, split_setting
-from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
 
 BAYES = "bayes"  # known, not fitted
 NEIGHBOURS = "neighbours"

@@ -7,6 +7,16 @@ from typing import cast
 
 import numpy as np
 
+from linclass import (
+    FeatureMap,
+    FisherDiscriminant,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LogisticRegression,
+    OneVsRest,
+    Perceptron,
+)
 from linclass.base import Classifier
 from linclass.datasets.typed_number import TypedNumberError, typed_number
 from linclass.features import Features, GaussianFeatures, PolynomialFeatures, QuadraticFeatures
@@ -27,14 +37,6 @@ from linclass.lessons.kit import (
     sides_setting,
     split_setting,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.feature_map import FeatureMap
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsRest
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
 
 NO_PAIR = "Write centres as pairs of numbers, as in `0, 1; -2, 0.5`. Until then they are chosen from the points."
 

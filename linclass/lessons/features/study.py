@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from linclass import mistakes, separability
+from linclass import FeatureMap, mistakes, separability
 from linclass.base.protocols import has_weights
 from linclass.lessons.features.settings import BUMPS, POLYNOMIAL, Settings
 from linclass.lessons.kit import (
@@ -22,7 +22,6 @@ from linclass.lessons.kit import (
     regions,
     tidy_rows,
 )
-from linclass.models.feature_map import FeatureMap
 
 SIZES_OF_BUMPS = 12  # numbers of bumps that the error is shown for
 LARGEST_DEGREE = 8

@@ -1,8 +1,8 @@
 """Fisher's lesson: a direction chosen or turned by hand, what it does to the classes, and several classes at once."""
 
+from linclass import FisherDiscriminant
 from linclass.lessons.fisher import derivations, plane, scenes, settings, study, tasks, views, words
 from linclass.lessons.kit import Lesson, ShownEstimator
-from linclass.models.fisher import FisherDiscriminant
 
 LESSON = Lesson(
     slug="fisher",

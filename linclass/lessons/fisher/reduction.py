@@ -6,11 +6,11 @@ from itertools import combinations
 
 import numpy as np
 
+from linclass import MultipleDiscriminantAnalysis
 from linclass.datasets import load
 from linclass.datasets.recipes.bundled import BundledTable
 from linclass.lessons.fisher import texts
 from linclass.lessons.kit import Dataset, FloatArray, IntArray, Missing, Window
-from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 MAX_PROJECTION = 1e9  # of a projection that is drawn
 WINDOW_ASPECT, MARGIN = (

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from linclass import FisherDiscriminant
 from linclass.lessons.fisher import texts
 from linclass.lessons.kit import (
     Choice,
@@ -16,7 +17,6 @@ from linclass.lessons.kit import (
     sides_setting,
     split_setting,
 )
-from linclass.models.fisher import FisherDiscriminant
 
 DIRECTIONS = {
     "fisher": "Fisher: where J is largest",

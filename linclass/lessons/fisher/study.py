@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from linclass import FisherDiscriminant
 from linclass.figures.fisher.criterion import angle_of
 from linclass.lessons.fisher.settings import BY_HAND, Settings
 from linclass.lessons.kit import (
@@ -17,7 +18,6 @@ from linclass.lessons.kit import (
     noiseless,
     of_sides,
 )
-from linclass.models.fisher import FisherDiscriminant
 from linclass.numerics import angles
 from linclass.numerics.linear_algebra.scatter import class_scatter
 

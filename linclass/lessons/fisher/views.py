@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from linclass import MultipleDiscriminantAnalysis
 from linclass.figures import fisher as pictures
 from linclass.figures.fisher.criterion import degrees_text
 from linclass.figures.rules.decision import decision
@@ -23,7 +24,6 @@ from linclass.lessons.kit import (
     decimal,
     prose,
 )
-from linclass.models.multiple_discriminant import MultipleDiscriminantAnalysis
 
 PAIR_NAMES = {"fisher": "Fisher", "means": "Means only", "hand": "Turned by hand"}
 

@@ -1,5 +1,6 @@
 """The lesson on Gaussian classes: the distribution of each class, and the posteriors by Bayes' formula."""
 
+from linclass import GaussianNB, LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.lessons.gaussian import (
     derivations,
     plane,
@@ -12,11 +13,6 @@ from linclass.lessons.gaussian import (
 )
 from linclass.lessons.gaussian.covariances import by_hand
 from linclass.lessons.kit import Lesson, ShownEstimator
-from linclass.models.discriminant_analysis import (
-    GaussianNB,
-    LinearDiscriminantAnalysis,
-    QuadraticDiscriminantAnalysis,
-)
 
 LESSON = Lesson(
     slug="gaussian",

@@ -4,17 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import FisherDiscriminant, KNeighborsClassifier, LeastSquaresClassifier, LogisticRegression, mistakes
 from linclass.base import Classifier, LinearClassifier, protocols
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, model_of
 from linclass.lessons.kit import LOG_ODDS, FloatArray, Role, Sides, TwoClasses, decimal, fitting, tidy_sum
 from linclass.models.discriminant_analysis import GaussianClassifier, LinearDiscriminantAnalysis
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.neighbours import KNeighborsClassifier
 
 GAUSSIANS = {"shared": "Gaussians, one Σ", "own": "Gaussians, own Σ", "mixed": "Gaussians, regularised Σ"}
 DISCRIMINANT = "discriminant function"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from linclass import QuadraticDiscriminantAnalysis
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import invertible, written_weights
 from linclass.lessons.gaussian.study import Run
@@ -22,7 +23,6 @@ from linclass.lessons.kit import (
     tidy_rows,
     vector,
 )
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 
 def sigmoid(run: Run, _options: ViewOptions) -> tuple[DerivationLine, ...]:  # the same for all view options

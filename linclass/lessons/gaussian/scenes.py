@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 
+from linclass import QuadraticDiscriminantAnalysis
 from linclass.datasets import generate
 from linclass.datasets.recipes.mixture import ellipse, gaussian
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.kit import Dataset, Recipe, Scene, Window
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
 
 TWO_CLOUDS = Recipe("blobs", {"n": 80, "separation": 2.5, "covariance": "shared", "seed": 3})
 UNEQUAL_COVARIANCES = Recipe("blobs", {"n": 80, "separation": 3.0, "covariance": "unequal", "seed": 2})

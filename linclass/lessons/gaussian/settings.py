@@ -6,6 +6,7 @@ from typing import Self
 
 import numpy as np
 
+from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from linclass.datasets.isolation import isolated
 from linclass.lessons import common
 from linclass.lessons.gaussian import texts
@@ -24,7 +25,6 @@ from linclass.lessons.kit import (
     sides_setting,
     split_setting,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 COVARIANCES = {"shared": "One for all (LDA)", "own": "One each (QDA)", "mixed": "Between (RDA)"}
 SHOWN = "On the plane"

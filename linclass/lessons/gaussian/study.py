@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis, mistakes
 from linclass.datasets.window import inside
 from linclass.lessons.gaussian.settings import Settings, of_interest
 from linclass.lessons.kit import (
@@ -23,7 +23,6 @@ from linclass.lessons.kit import (
     of_numbers,
     tidy,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 
 COEFFICIENT_TOLERANCE = 1e-9  # of the largest coefficient, in units of the window: what is less is 0
 

@@ -4,6 +4,7 @@ from itertools import product
 
 import numpy as np
 
+from linclass import LinearDiscriminantAnalysis
 from linclass.lessons.gaussian.scenes import (
     EACH,
     FEW_POINTS,
@@ -40,7 +41,6 @@ from linclass.lessons.kit import (
     require,
 )
 from linclass.lessons.kit import right_answers as right
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 
 METHOD = "the Gaussian classes"
 

@@ -1,5 +1,6 @@
 """The lesson of least squares: the fit beside logistic regression's, its pictures and its words."""
 
+from linclass import LeastSquaresClassifier, LMSClassifier
 from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.least_squares import (
     by_hand,
@@ -13,8 +14,6 @@ from linclass.lessons.least_squares import (
     words,
 )
 from linclass.lessons.least_squares.solution import path
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.lms import LMSClassifier
 
 LESSON = Lesson(
     slug="least_squares",

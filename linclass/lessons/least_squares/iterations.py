@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from linclass import LeastSquaresClassifier
 from linclass.base import Step
 from linclass.lessons.kit import FloatArray, TwoClasses, noiseless, tidy_sum
 from linclass.lessons.least_squares.settings import Settings
-from linclass.models.least_squares import LeastSquaresClassifier
 from linclass.models.lms import LMSClassifier, LMSStep
 from linclass.numerics.homogeneous import homogeneous
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from linclass import FeatureMap, LeastSquaresClassifier, LMSClassifier, PolynomialFeatures
 from linclass.base import Classifier
-from linclass.features import PolynomialFeatures
 from linclass.lessons.kit import (
     HAND,
     Among,
@@ -19,9 +19,6 @@ from linclass.lessons.kit import (
     sides_setting,
     split_setting,
 )
-from linclass.models.feature_map import FeatureMap
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.lms import LMSClassifier
 
 CODINGS = {"one_of_k": "1 of K", "plus_minus_one": "+1 and −1"}
 PENALTIES = {"l2": "ridge, w²", "l1": "lasso, |w|"}

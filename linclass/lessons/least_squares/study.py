@@ -6,9 +6,8 @@ from functools import cached_property
 
 import numpy as np
 
-from linclass import mistakes
+from linclass import FeatureMap, LeastSquaresClassifier, LMSClassifier, LogisticRegression, QuadraticFeatures, mistakes
 from linclass.base import Step
-from linclass.features import QuadraticFeatures
 from linclass.lessons.kit import (
     MAX_COORDINATE,
     AnyState,
@@ -31,10 +30,6 @@ from linclass.lessons.kit import (
 from linclass.lessons.least_squares import iterations, texts
 from linclass.lessons.least_squares.outliers import outlier
 from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, Settings
-from linclass.models.feature_map import FeatureMap
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.lms import LMSClassifier
-from linclass.models.logistic import LogisticRegression
 
 INSIDE_RANGE, OUTSIDE_RANGE = 0, 1
 

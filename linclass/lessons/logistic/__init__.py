@@ -1,5 +1,6 @@
 """The lesson on logistic discrimination: the run, the posterior hardening, what stops it, and LDA beside it."""
 
+from linclass import LogisticRegression
 from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.logistic import (
     derivations,
@@ -11,7 +12,6 @@ from linclass.lessons.logistic import (
     views,
     words,
 )
-from linclass.models.logistic import LogisticRegression
 
 LESSON = Lesson(
     slug="logistic",

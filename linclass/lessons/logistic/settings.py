@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from linclass import LogisticRegression
 from linclass.lessons import common
 from linclass.lessons.kit import (
     Choice,
@@ -18,7 +19,6 @@ from linclass.lessons.kit import (
     split_setting,
 )
 from linclass.lessons.logistic import texts
-from linclass.models.logistic import LogisticRegression
 
 SCHEDULES = {"constant": "constant η", "inverse": "η / τ"}
 MORE_SETTINGS = "More"

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 from scipy.special import logsumexp
 
-from linclass import separability
+from linclass import LinearDiscriminantAnalysis, separability
 from linclass.lessons.kit import (
     AnyState,
     ArrayLike,
@@ -26,7 +26,6 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.logistic import texts
 from linclass.lessons.logistic.settings import Settings
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.logistic import LogisticRegression, LogisticStep
 from linclass.models.logistic.existence import maximum_exists
 

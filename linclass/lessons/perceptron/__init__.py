@@ -1,5 +1,6 @@
 """The perceptron's lesson: one run on the person's points, what is proved about it, its pictures and its words."""
 
+from linclass import Perceptron
 from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.perceptron import (
     by_hand,
@@ -12,7 +13,6 @@ from linclass.lessons.perceptron import (
     views,
     words,
 )
-from linclass.models.perceptron import Perceptron
 
 PLAIN_WORDS = (
     (

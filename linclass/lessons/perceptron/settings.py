@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linclass import FeatureMap, Perceptron
 from linclass.base import LinearRule
 from linclass.features import Features, PolynomialFeatures, QuadraticFeatures
 from linclass.lessons.kit import (
@@ -21,8 +22,6 @@ from linclass.lessons.kit import (
     split_setting,
 )
 from linclass.lessons.perceptron import texts
-from linclass.models.feature_map import FeatureMap
-from linclass.models.perceptron import Perceptron
 
 MORE_SETTINGS = "More"
 

@@ -6,12 +6,11 @@ from itertools import islice
 
 import numpy as np
 
-from linclass import convergence, separability
+from linclass import FeatureMap, convergence, separability
 from linclass.figures.marks import Runner
 from linclass.lessons.kit import AnyState, Dataset, FloatArray, PageProblem, TwoClasses, of_sides
 from linclass.lessons.perceptron.settings import Basis, Settings
 from linclass.models import perceptron
-from linclass.models.feature_map import FeatureMap
 
 RUNNERS: tuple[Runner, ...] = ("single", "batch", "random", "pocket")
 MOST_RACED = 1_000_000  # products of points and updates, by each of the variants that race: a third of a second

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass import separability
+from linclass import LinearSVC, separability
 from linclass.lessons.kit import (
     Attempt,
     ChoiceGuess,
@@ -30,7 +30,6 @@ from linclass.lessons.kit import right_answers as right
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study
-from linclass.models.svm import LinearSVC
 
 METHOD = "the perceptron"
 

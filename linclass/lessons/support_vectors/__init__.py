@@ -1,5 +1,6 @@
 """The support vector machines' lesson: settings, the fit on the person's points, its pictures and its words."""
 
+from linclass import LinearSVC, NuSVC
 from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.support_vectors import (
     derivations,
@@ -12,7 +13,6 @@ from linclass.lessons.support_vectors import (
     words,
 )
 from linclass.lessons.support_vectors.machines import path
-from linclass.models.svm import LinearSVC, NuSVC
 
 LESSON = Lesson(
     slug="support_vectors",

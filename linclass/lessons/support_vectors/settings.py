@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from linclass import LinearSVC, NuSVC
 from linclass.lessons.kit import (
     MAX_POINTS,
     Among,
@@ -22,7 +23,6 @@ from linclass.lessons.kit import (
     sides_setting,
     split_setting,
 )
-from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID
 
 SOLVERS = {"interior_point": "Interior point", "smo": "SMO (decomposition)"}

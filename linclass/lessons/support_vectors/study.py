@@ -7,7 +7,7 @@ from itertools import islice
 
 import numpy as np
 
-from linclass import mistakes, separability
+from linclass import OneVsOne, OneVsRest, OutputCode, mistakes, separability
 from linclass.figures.svm.runs import Machine, rule_of
 from linclass.lessons.kit import (
     NOISE,
@@ -26,7 +26,6 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.known_distribution import BestRule, known
 from linclass.lessons.support_vectors.settings import Settings
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.models.svm import LinearSVC, SupportVectorStep, regularisation_path
 from linclass.solvers.svm.tolerances import SLACK_TOLERANCE
 

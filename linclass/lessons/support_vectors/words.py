@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from linclass import NuSVC
 from linclass.lessons.kit import (
     Verdict,
     ViewOptions,
@@ -17,7 +18,6 @@ from linclass.lessons.kit import (
 )
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.models.svm import NuSVC
 
 AT = {"soft": "At **C = {C}**", "hard": "With the **hard margin**", "nu": "At **ν = {nu}**"}  # C and ν can be dragged
 ZERO_AT = "{at} $\\mathbf w=0$, and every point gets the same class."

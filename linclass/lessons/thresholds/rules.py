@@ -6,14 +6,17 @@ from functools import lru_cache
 
 import numpy as np
 
+from linclass import (
+    FisherDiscriminant,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LogisticRegression,
+    Perceptron,
+    QuadraticDiscriminantAnalysis,
+)
 from linclass.base import Classifier
 from linclass.lessons.kit import ArrayLike, FloatArray, IntArray, Method, TwoClasses, fitting, require
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
 
 NAMES: dict[Method, str] = {
     "least_squares": "Least squares",

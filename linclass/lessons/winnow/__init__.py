@@ -1,8 +1,8 @@
 """The lesson on balanced Winnow: the run on the plane, many weights, mistakes against irrelevant features."""
 
+from linclass import BalancedWinnow
 from linclass.lessons.kit import Lesson, ShownEstimator
 from linclass.lessons.winnow import by_hand, plane, scenes, settings, study, tasks, views, words
-from linclass.models.winnow import BalancedWinnow
 
 LESSON = Lesson(
     slug="winnow",

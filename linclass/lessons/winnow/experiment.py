@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from linclass import Perceptron
 from linclass.lessons.kit import FloatArray, IntArray, fitting
-from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import BalancedWinnow, WinnowStep, mistake_bound
 
 IRRELEVANT = (1, 3, 10, 30, 100, 300, 1000)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from linclass import BalancedWinnow
 from linclass.lessons.kit import (
     Among,
     Number,
@@ -15,7 +16,6 @@ from linclass.lessons.kit import (
     split_setting,
 )
 from linclass.lessons.winnow.experiment import IRRELEVANT, Experiment
-from linclass.models.winnow import BalancedWinnow
 
 EXPERIMENT = "Experiment"
 

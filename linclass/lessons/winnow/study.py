@@ -6,12 +6,11 @@ from itertools import islice
 
 import numpy as np
 
-from linclass import separability
+from linclass import Perceptron, separability
 from linclass.lessons.kit import AnyState, Dataset, Fit, FloatArray, Missing, PageProblem, TwoClasses, fitting, of_sides
 from linclass.lessons.winnow import experiment
 from linclass.lessons.winnow.settings import Settings
 from linclass.mistakes import beyond_margin
-from linclass.models.perceptron import Perceptron
 from linclass.models.winnow import WinnowStep
 
 MAX_STEPS = 1000  # mistakes that are made at most, by both methods

@@ -6,16 +6,21 @@ from typing import Any
 
 import numpy as np
 
+from linclass import (
+    FeatureMap,
+    KNeighborsClassifier,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LogisticRegression,
+    NuSVC,
+    OneVsRest,
+    Perceptron,
+    PolynomialFeatures,
+    QuadraticDiscriminantAnalysis,
+    QuadraticFeatures,
+)
 from linclass.arrays import AnyArray, FloatArray
-from linclass.features import PolynomialFeatures, QuadraticFeatures
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
-from linclass.models.feature_map import FeatureMap
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsRest
-from linclass.models.neighbours import KNeighborsClassifier
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC, NuSVC
 
 MAX_LINE = 100  # characters of a line of numbers
 SOLVER_TOLERANCE = 1e-9  # the tolerance asked of scikit-learn's iterative solvers

@@ -11,6 +11,15 @@ from typing import Any
 
 import numpy as np
 
+from linclass import (
+    FeatureMap,
+    LinearDiscriminantAnalysis,
+    LinearSVC,
+    LMSClassifier,
+    LogisticRegression,
+    OneVsRest,
+    Perceptron,
+)
 from linclass.arrays import FloatArray, IntArray
 from linclass.base import ConvergenceWarning, clone
 from linclass.base.protocols import has_weights
@@ -21,13 +30,6 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.state import AnyState
 from linclass.lessons.thresholds.study import Run as ThresholdsRun
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.feature_map import FeatureMap
-from linclass.models.lms import LMSClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.multiclass import OneVsRest
-from linclass.models.perceptron import Perceptron
-from linclass.models.svm import LinearSVC
 from linclass.takehome import texts
 from linclass.takehome.python import expressions
 from linclass.takehome.python.expressions import Expression, array, import_lines, literal

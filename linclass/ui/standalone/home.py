@@ -7,7 +7,7 @@ from html import escape
 import numpy as np
 import streamlit as st
 
-from linclass import datasets
+from linclass import LeastSquaresClassifier, LinearSVC, LogisticRegression, datasets
 from linclass.arrays import FloatArray
 from linclass.base import LinearClassifier
 from linclass.catalog import CHAPTERS, PAGES
@@ -19,9 +19,6 @@ from linclass.figures.marks import Method, Spot
 from linclass.figures.vectors import boundary
 from linclass.lessons.lesson import Plane
 from linclass.lessons.markdown import displayed
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
-from linclass.models.svm import LinearSVC
 from linclass.ui import page_layout, page_links, sessions, story
 
 LECTURER_PAGES = ("courses", "compare")

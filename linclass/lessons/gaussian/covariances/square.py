@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from linclass import LinearDiscriminantAnalysis
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, study
 from linclass.lessons.kit import (
@@ -24,7 +25,6 @@ from linclass.lessons.kit import (
     Window,
     decimal,
 )
-from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
 from linclass.models.discriminant_analysis.covariances import LEDOIT_WOLF
 
 Corner: TypeAlias = tuple[float, float]  # its alpha and gamma

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.datasets.window import inside, window_around
 from linclass.lessons.kit import (
     MAX_COORDINATE,
@@ -19,8 +20,6 @@ from linclass.lessons.kit import (
     shown_step,
 )
 from linclass.models import many_sets
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
 from linclass.numerics.angles import angle
 
 Model: TypeAlias = LeastSquaresClassifier | LogisticRegression

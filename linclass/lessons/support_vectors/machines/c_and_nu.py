@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from linclass import LinearSVC, NuSVC
 from linclass.lessons.kit import FloatArray, TwoClasses, fitting, latex, require, tidy, tidy_sum, vector
 from linclass.lessons.support_vectors import texts
 from linclass.lessons.support_vectors.study import Run
-from linclass.models.svm import LinearSVC, NuSVC
 
 NO_C = (
     "At this ν the reduced convex hulls of the classes meet (the weighted means of a class's points in which no point"

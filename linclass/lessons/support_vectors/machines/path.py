@@ -6,10 +6,10 @@ from functools import cache
 
 import numpy as np
 
+from linclass import LinearSVC
 from linclass.lessons.kit import State, ViewOptions, Work, shown_step
 from linclass.lessons.support_vectors.settings import Settings
 from linclass.lessons.support_vectors.study import Run
-from linclass.models.svm import LinearSVC
 from linclass.models.svm.regularisation_path import C_GRID, PathPoint
 
 
