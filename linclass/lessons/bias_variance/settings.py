@@ -1,6 +1,6 @@
 """The families of rules, each ordered by one number from simple to complex, and the data sets to draw."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +9,7 @@ from linclass.base import Classifier
 from linclass.base.protocols import Rule
 from linclass.bias_variance.regression import Regression, places
 from linclass.lessons.bias_variance import texts
-from linclass.lessons.kit import Among, Choice, Dataset, Hidden, Method, Number, PredictOnly, setting
+from linclass.lessons.kit import Among, Choice, Hidden, Method, Number, PredictOnly, setting
 
 RIDGE_DEGREE, SVM_DEGREE = 5, 3
 
@@ -106,11 +106,6 @@ def _complexity(family: str) -> Any:
     )
 
 
-def _outputs(chosen: "Settings", _: Dataset) -> Sequence[str]:
-    """Return the outputs that can be compared with E[y|x]: a rule without estimates of its own gives its label."""
-    return ("label",) if chosen.rules.estimate == "label" else ("estimate", "label")
-
-
 @dataclass(frozen=True)
 class Settings:
     """The person's choices; `n` points in each of `R` data sets, `along` whose axis the errors are drawn.
@@ -142,7 +137,8 @@ class Settings:
         Choice(
             "g(x; D) is",
             {"estimate": "its estimate of P(C|x)", "label": "its label"},
-            among=_outputs,
+            # A rule without estimates of its own gives its label
+            among=lambda chosen, _: ("label",) if chosen.rules.estimate == "label" else ("estimate", "label"),
             width=200,
             help=(
                 "What is compared with E[y|x], the posterior: the rule's estimate of it, or the rule's label."

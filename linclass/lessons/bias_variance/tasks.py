@@ -49,11 +49,6 @@ def _only(run: Run, values: Sequence[float]) -> NumberGuess:
     return right.number(run.chosen.rules.values[min(smallest)])
 
 
-def _best(run: Run) -> NumberGuess:
-    """Return the complexity with the smallest squared error."""
-    return _only(run, [decomposed_at(run, value, run.chosen.n).squared_error for value in run.chosen.rules.values])
-
-
 def _without_bias(run: Run) -> NumberGuess:
     """Return the lowest complexity whose squared bias is a small share of that of the lowest complexity of all."""
     values = run.chosen.rules.values
@@ -61,11 +56,6 @@ def _without_bias(run: Run) -> NumberGuess:
     small = [value for value, bias in zip(values, biases, strict=True) if bias < SMALL_SHARE * biases[0]]
     require(small)
     return right.number(small[0])
-
-
-def _most_variable(run: Run) -> NumberGuess:
-    """Return the complexity whose rules have the largest variance over the drawn data sets."""
-    return _only(run, [-decomposed_at(run, value, run.chosen.n).variance for value in run.chosen.rules.values])
 
 
 def _variance_at_places(run: Run) -> NumberGuess:
@@ -98,20 +88,6 @@ def _both(attempt: Attempt[Settings, Run]) -> dict[str, str]:
     chosen = attempt.state.settings
     tally = decomposed_at(attempt.run, chosen.value, chosen.n)
     return {"bias": decimal(tally.squared_bias, 3), "variance": decimal(tally.variance, 3)}
-
-
-def _stiff_in_numbers(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for degree 1, with the squared bias and the variance over the drawn data sets."""
-    return (
-        "They agree, and their mean misses the Bayes boundary: little **variance**, {variance}, but **bias²** {bias}."
-    ).format(**_both(attempt))
-
-
-def _wild_in_numbers(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for degree 6, with the variance over the drawn data sets."""
-    return (
-        "Each goes its own way: the **variance** is {variance}, and even the mean of such wild lines still wobbles."
-    ).format(**_both(attempt))
 
 
 def _best_of_few(attempt: Attempt[Settings, Run]) -> str:
@@ -148,7 +124,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: (
             attempt.state.settings.family == "polynomial" and attempt.state.settings.degree == STIFFEST
         ),
-        answer=_stiff_in_numbers,
+        answer=lambda attempt: (
+            "They agree, and their mean misses the Bayes boundary: little **variance**, {variance}, but **bias²**"
+            " {bias}."
+        ).format(**_both(attempt)),
         changes=("degree",),
     ),
     Task(
@@ -159,7 +138,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(degree=1, R=40),
         view="fits",
         happened=_wild,
-        answer=_wild_in_numbers,
+        answer=lambda attempt: (
+            "Each goes its own way: the **variance** is {variance}, and even the mean of such wild lines still wobbles."
+        ).format(**_both(attempt)),
         changes=("degree",),
         question=Question(
             "degree",
@@ -196,7 +177,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
             "fewer",
             ask=("Each data set has 40 points. Which degree has the smallest squared error, bias² plus variance?"),
             answer=BEST_DEGREE,
-            right=_best,
+            right=lambda run: _only(
+                run, [decomposed_at(run, value, run.chosen.n).squared_error for value in run.chosen.rules.values]
+            ),
             why=(
                 "The bias depends on what the rule can express, and hardly on the number of points. The variance"
                 " grows as the points become fewer, and it grows faster the more parameters there are."
@@ -255,7 +238,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
                 " many data sets?"
             ).format(values=", ".join(map(str, FAMILIES[NEIGHBOURS].values))),
             answer=NumberAnswer("the number of neighbours k", 0, 1000),
-            right=_most_variable,
+            right=lambda run: _only(
+                run, [-decomposed_at(run, value, run.chosen.n).variance for value in run.chosen.rules.values]
+            ),
             why="The fewer neighbours vote, the more a single point decides: a small k makes the rule complex.",
             then=right.with_settings(family=NEIGHBOURS),
             hide=("view", "verdict", "sentence"),

@@ -100,14 +100,6 @@ def _winner(attempt: Attempt[Settings, Run]) -> str:
     )
 
 
-def _yes_or_no(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for the scheme by sign, with the ambiguous share of the window."""
-    return (
-        f"Nobody: all three say no there. {percent(attempt.run.partition.ambiguous_share)} of the window, hatched,"
-        " belongs to no class or to several."
-    )
-
-
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "highest",
@@ -128,7 +120,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="votes",
         happened=lambda attempt: attempt.run.many and attempt.state.settings.scheme == "sign",
-        answer=_yes_or_no,
+        answer=lambda attempt: (
+            f"Nobody: all three say no there. {percent(attempt.run.partition.ambiguous_share)} of the window, hatched,"
+            " belongs to no class or to several."
+        ),
         changes=("scheme",),
     ),
     Task(

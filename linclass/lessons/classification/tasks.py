@@ -121,14 +121,6 @@ def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
     return rows[attempt.run.rule.predict(X[rows]) != attempt.state.points.y[rows]] if len(rows) else rows
 
 
-def _pushed(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the number of points, and how many are wrong now."""
-    return (
-        f"Only a little: the {len(attempt.state.points.y)} points share straight boundaries, and the others outvote"
-        f" this one. Wrong now: {attempt.run.wrong}."
-    )
-
-
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "place",
@@ -174,7 +166,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=START_SETTINGS,
         view="regions",
         happened=lambda attempt: len(_lost_points(attempt)) > 0,
-        answer=_pushed,
+        answer=lambda attempt: (
+            f"Only a little: the {len(attempt.state.points.y)} points share straight boundaries, and the others outvote"
+            f" this one. Wrong now: {attempt.run.wrong}."
+        ),
         changes=("points", "row"),
     ),
     Task(

@@ -78,9 +78,10 @@ SCENES = (
 MANY_NEIGHBOURS = 15
 
 
-def _other_neighbours(settings: Settings) -> dict[str, object]:
-    """Return another k, with the regions of the neighbours on the second plane."""
-    return {"k": 1 if settings.k == MANY_NEIGHBOURS else MANY_NEIGHBOURS, "regions": NEIGHBOURS}
-
-
-PAIRS = (StatePair("neighbours", "1 and 15 neighbours", _other_neighbours),)
+PAIRS = (
+    StatePair(
+        "neighbours",
+        "1 and 15 neighbours",
+        lambda settings: {"k": 1 if settings.k == MANY_NEIGHBOURS else MANY_NEIGHBOURS, "regions": NEIGHBOURS},
+    ),
+)

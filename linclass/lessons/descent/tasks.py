@@ -103,14 +103,6 @@ def _creeps(attempt: Attempt[Settings, Run]) -> str:
     )
 
 
-def _straight(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for the squared error: one Newton update, to the minimum."""
-    return (
-        f"One, to the minimum {decimal(attempt.run.least, 4)}: Newton's step divides the slope along each axis by the"
-        " curvature there, which is exact for a parabola."
-    )
-
-
 def _bends(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer for the cross-entropy: how many Newton updates it takes."""
     k = len(attempt.run.newton) - 1
@@ -171,7 +163,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         happened=lambda attempt: (
             attempt.state.settings.start is not None and attempt.state.settings.loss == "squared_error"
         ),
-        answer=_straight,
+        answer=lambda attempt: (
+            f"One, to the minimum {decimal(attempt.run.least, 4)}: Newton's step divides the slope along each axis by"
+            " the curvature there, which is exact for a parabola."
+        ),
         changes=("start",),
         question=Question(
             "start",
@@ -324,11 +319,6 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 )
 
 
-def _flat(run: Run) -> DirectionGuess:
-    """Return the axis of the smallest curvature at the minimum."""
-    return right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 0])
-
-
 MISCONCEPTIONS = (
     Misconception(
         "convex_has_a_minimum",
@@ -341,7 +331,7 @@ MISCONCEPTIONS = (
         "leaps_along_the_valley",
         "stable",
         "too large a rate overshoots along the valley, where there is farthest to go",
-        _flat,
+        lambda run: right.right_direction(np.linalg.eigh(run.objective.hessian(run.minimum))[1][:, 0]),
         "diverges",
     ),
 )

@@ -85,19 +85,6 @@ def _wrong_of(attempt: Attempt[Settings, Run]) -> str:
     return counted.misclassified(attempt.run.wrong(attempt.run.train), len(attempt.run.train.y))
 
 
-def _surrounded(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for x alone, with the errors."""
-    return f"No: {_wrong_of(attempt)}. One class lies all around the other."
-
-
-def _lifted(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for the squares, with the errors."""
-    return (
-        f"It is a curve around the middle: {_wrong_of(attempt)}. The squares lift the ring above the"
-        " disc, and a plane fits between."
-    )
-
-
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "flat",
@@ -107,7 +94,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="lifted",
         happened=lambda attempt: attempt.state.settings.phi == "linear",
-        answer=_surrounded,
+        answer=lambda attempt: f"No: {_wrong_of(attempt)}. One class lies all around the other.",
         changes=("phi",),
     ),
     Task(
@@ -118,7 +105,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(phi="linear"),
         view="lifted",
         happened=lambda attempt: attempt.state.settings.phi == "squares",
-        answer=_lifted,
+        answer=lambda attempt: (
+            f"It is a curve around the middle: {_wrong_of(attempt)}. The squares lift the ring above the"
+            " disc, and a plane fits between."
+        ),
         changes=("phi",),
     ),
     Task(

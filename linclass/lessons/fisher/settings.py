@@ -1,13 +1,11 @@
 """The settings of Fisher's page: direction, threshold, what the plane shows, and the table of several classes."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from linclass import FisherDiscriminant
 from linclass.lessons.fisher import texts
 from linclass.lessons.kit import (
     Choice,
-    Dataset,
     Number,
     Sides,
     Split,
@@ -35,11 +33,6 @@ REDUCTION = "reduction"  # the view of several classes
 def _of_several(_chosen: object, view: str) -> bool:  # whatever is chosen
     """Return whether a setting of the view of several classes matters."""
     return view == REDUCTION
-
-
-def _results(chosen: "Settings", _data: Dataset) -> Sequence[str]:  # whatever the points
-    """Return what can be shown of the chosen table: planes in space of three features."""
-    return [name for name in RESULTS if name != "planes" or chosen.table == "clouds"]
 
 
 @dataclass(frozen=True)
@@ -90,7 +83,17 @@ class Settings:
     threshold: str = of(FisherDiscriminant, "threshold", "Threshold {symbol}", words=THRESHOLDS, width=210)
     table: str = setting("iris", Choice("Table", texts.TABLES, width=180, shown=_of_several))
     components: int = setting(2, Choice("Onto", DIMENSIONS, shown=_of_several))
-    result: str = setting("points", Choice("Shown", RESULTS, among=_results, width=180, shown=_of_several))
+    result: str = setting(
+        "points",
+        Choice(
+            "Shown",
+            RESULTS,
+            # Planes in space are of three features
+            among=lambda chosen, _: [name for name in RESULTS if name != "planes" or chosen.table == "clouds"],
+            width=180,
+            shown=_of_several,
+        ),
+    )
     beside: str = setting(
         "angles",
         Choice(

@@ -137,14 +137,13 @@ def _status(run: Run) -> str:
 PRIOR = 0.9  # of the pair with a prior set by hand
 
 
-def _other_priors(settings: Settings) -> dict[str, object]:
-    """Return the prior 0.9 set by hand, or the counted priors where they are set by hand already."""
-    return {"priors": "hand", "prior": PRIOR} if settings.priors == "counted" else {"priors": "counted"}
-
-
 PAIRS = (
     StatePair("covariance", "LDA and QDA", other_value("covariance", "own", "shared")),
-    StatePair("priors", "Counted priors, and set by hand", _other_priors),
+    StatePair(
+        "priors",
+        "Counted priors, and set by hand",
+        lambda settings: {"priors": "hand", "prior": PRIOR} if settings.priors == "counted" else {"priors": "counted"},
+    ),
     StatePair("logistic", common.LOGISTIC, slug="logistic"),
     StatePair("outlier", common.OUTLIER, points=with_outlier),
 )

@@ -137,11 +137,6 @@ MEMBERS = ("shared", "own", "mixture")
 SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 
 
-def _is_sure(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether there are the classes 1 and 2 alone, and the posterior of class 2 is above 0.99 at x."""
-    return attempt.run.classes == [0, 1] and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR
-
-
 def _sure(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the posterior at x, and the ratio p(x | C₂) / p(x | C₁) of the densities."""
     low, high = attempt.run.densities()
@@ -157,7 +152,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=TWO_CLOUDS,
         settings=ONE,
         view="at",
-        happened=_is_sure,
+        happened=lambda attempt: attempt.run.classes == [0, 1] and float(attempt.run.posteriors()[1]) > SURE_POSTERIOR,
         answer=_sure,
         changes=("probe",),
     ),

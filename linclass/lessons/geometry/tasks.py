@@ -128,11 +128,6 @@ def _is_gone(attempt: Attempt[Settings, Run]) -> bool:
     return separability.separate(X, t).separable is False
 
 
-def _twice_as_long(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether w points nearly where it did, and is about twice as long or longer."""
-    return attempt.run.length > 1.8 * float(np.hypot(*attempt.start.settings.w)) and _turn(attempt) < MAX_TURN
-
-
 def _hard(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the level lines 0.1 and 0.9 are less than half a unit apart."""
     run = attempt.run
@@ -243,7 +238,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=TEN_POINTS,
         settings=Settings(),
         view="distance",
-        happened=_twice_as_long,
+        happened=lambda attempt: (
+            attempt.run.length > 1.8 * float(np.hypot(*attempt.start.settings.w)) and _turn(attempt) < MAX_TURN
+        ),
         answer=_longer,
         changes=("w1", "w2"),
         question=Question(

@@ -119,14 +119,6 @@ def _levels_off(attempt: Attempt[Settings, Run]) -> str:
     return f"It grew without end. {end}; after {counted.iterations(last.k)} the run is still on its way there."
 
 
-def _ends_at(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the iterations and ‖w‖ at the end."""
-    return (
-        f"Yes, after {counted.iterations(attempt.run.last.k)}, at ‖w‖ = {decimal(attempt.run.length, 3)}: a longer w"
-        " would cost more than it gains."
-    )
-
-
 MIDDLE_POINT = 5  # of `SEPARABLE`: it stands between both classes
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
@@ -165,7 +157,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
             and attempt.run.last.converged
             and attempt.run.length < MAX_SHORT_W
         ),
-        answer=_ends_at,
+        answer=lambda attempt: (
+            f"Yes, after {counted.iterations(attempt.run.last.k)}, at ‖w‖ = {decimal(attempt.run.length, 3)}: a longer"
+            " w would cost more than it gains."
+        ),
         changes=("lam", "max_iter"),
         question=Question(
             "penalty",

@@ -136,28 +136,12 @@ def _round(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.start.step is not None and shown >= attempt.start.step + CYCLE
 
 
-def _from_zero(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the number of mistakes."""
-    return (
-        f"**w** = 0: there is no line yet. Press play: each of {attempt.run.last.k} mistakes turns it, and then none"
-        " is left."
-    )
-
-
 def _took_long(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the updates made, and those that the theorem allows."""
     bound = attempt.run.bound
     most = "" if bound is None else f"; the theorem allows {whole(bound.max_updates)}"
     updates = counted.updates(attempt.run.last.k)
     return f"{updates} now{most}. In a narrow gap few lines are left, and it takes long to find one."
-
-
-def _never_ends(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the updates after which the run was cut off."""
-    return (
-        f"No: it was cut off after {counted.updates(attempt.run.last.k)}. A place in both convex hulls proves that"
-        " no line separates the classes."
-    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
@@ -169,7 +153,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="update",
         happened=lambda attempt: attempt.state.step == 0,
-        answer=_from_zero,
+        answer=lambda attempt: (
+            f"**w** = 0: there is no line yet. Press play: each of {attempt.run.last.k} mistakes turns it, and then"
+            " none is left."
+        ),
         changes=("step",),
     ),
     Task(
@@ -191,7 +178,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="update",
         happened=lambda attempt: attempt.run.answer.separable is False,
-        answer=_never_ends,
+        answer=lambda attempt: (
+            f"No: it was cut off after {counted.updates(attempt.run.last.k)}. A place in both convex hulls proves that"
+            " no line separates the classes."
+        ),
         changes=("points",),
         question=Question(
             "apart",

@@ -190,13 +190,15 @@ def _status(run: Run, options: ViewOptions) -> str:
 SMALL_C, LARGE_C = 0.2, 1000.0
 
 
-def _other_penalty(settings: Settings) -> dict[str, object]:
-    """Return the soft margin with C = 1000, or with C = 0.2 where C is large already."""
-    return {"machine": "soft", "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C}
-
-
 PAIRS = (
-    StatePair("penalty", "C = 0.2 and C = 1000", _other_penalty),
+    StatePair(
+        "penalty",
+        "C = 0.2 and C = 1000",
+        lambda settings: {
+            "machine": "soft",
+            "C": SMALL_C if settings.machine == "soft" and settings.C >= 1.0 else LARGE_C,
+        },
+    ),
     StatePair("hard", "Soft and hard margin", other_value("machine", "hard", "soft")),
     StatePair("nu", "C and ν", other_value("machine", "nu", "soft")),
     StatePair("outlier", common.OUTLIER, points=with_outlier),

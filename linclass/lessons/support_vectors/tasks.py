@@ -116,14 +116,6 @@ def _stayed(attempt: Attempt[Settings, Run]) -> bool:
     return bool(np.linalg.norm(attempt.run.rule[0] - before) <= MOVEMENT_TOLERANCE * np.linalg.norm(before))
 
 
-def _held(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the number of support vectors."""
-    return (
-        f"No: only {counted.points(len(_support(attempt.run).indices))} with a ring hold the line. One outside the band"
-        " has the multiplier λ = 0, wherever it is."
-    )
-
-
 def _margins(attempt: Attempt[Settings, Run]) -> tuple[float, float]:
     """Return the margin that the button has set, and the present one."""
     return float(study(attempt.start.points, attempt.start.settings).model.margin_), float(attempt.run.model.margin_)
@@ -222,7 +214,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=LARGE_PENALTY,
         view="path",
         happened=_stayed,
-        answer=_held,
+        answer=lambda attempt: (
+            f"No: only {counted.points(len(_support(attempt.run).indices))} with a ring hold the line. One outside the"
+            " band has the multiplier λ = 0, wherever it is."
+        ),
         changes=("points", "point"),
         point=FAR_POINT,
         question=Question(

@@ -66,11 +66,6 @@ def _finds_orange(run: Run) -> bool:
     return run.two.positive.classes == (1,)
 
 
-def _most_found(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether nine of ten orange points are found."""
-    return _finds_orange(attempt.run) and bool(attempt.run.judged.counts.recall[attempt.run.place] >= HIGH_RECALL)
-
-
 def _is_rare(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the threshold is cheapest where only 1% are orange."""
     is_rare = attempt.state.settings.prevalence == RARE_SHARE
@@ -201,7 +196,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=RARE_CLASS,
         settings=Settings(),
         view="precision",
-        happened=_most_found,
+        happened=lambda attempt: (
+            _finds_orange(attempt.run) and bool(attempt.run.judged.counts.recall[attempt.run.place] >= HIGH_RECALL)
+        ),
         answer=_few_true,
         changes=("threshold",),
         question=Question(
