@@ -160,7 +160,7 @@ class _Parser:
         result = self.product()
         while self.kind == "sign":
             sign = -1 if self.take("sign") in "-−" else 1
-            result = _added(result, self.product(), sign)
+            result = tuple(a + sign * b for a, b in zip(result, self.product(), strict=True))
         return result
 
     def product(self) -> Value:
@@ -219,11 +219,6 @@ class _Parser:
             result = (*result, *self.sum())
         self.take("close")
         return result
-
-
-def _added(one: Value, other: Value, sign: int) -> Value:
-    """Return one + sign other, component by component; ValueError if one has more of them."""
-    return tuple(a + sign * b for a, b in zip(one, other, strict=True))
 
 
 def _multiplied(one: Value, other: Value) -> Value:

@@ -159,7 +159,7 @@ def _choices(lesson: AnyLesson, state: AnyState, second: Second) -> None:
     offered = st.popover("Change", key=CHANGE, on_change="rerun", width="content")
     if not offered.open:
         return
-    named = _named(second)
+    named = {name: kind for name, kind in declared(second.lesson.Settings).items() if type(kind) in widgets.WIDGETS}
     with offered:
         if shown := [name for name in second.changes if name in named]:
             st.markdown("What differs")
@@ -203,11 +203,6 @@ def _put(lesson: AnyLesson, slug: str, name: str, value: object) -> None:
     second = sessions.current().session.second
     if second is not None and second.slug == slug:
         sessions.dispatch(lesson, PutBeside(replace(second, changes={**second.changes, name: value})))
-
-
-def _named(second: Second) -> Mapping[str, AnyField]:
-    """Return the settings of the second state's lesson that have a widget."""
-    return {name: kind for name, kind in declared(second.lesson.Settings).items() if type(kind) in widgets.WIDGETS}
 
 
 def _labels(kinds: Mapping[str, AnyField]) -> dict[str, str]:

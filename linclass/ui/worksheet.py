@@ -1,7 +1,7 @@
 """The sheet on which a step is computed by hand: the given values, fields, and feedback on the answers."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from zlib import crc32
 
 import streamlit as st
@@ -33,7 +33,7 @@ def show(lesson: AnyLesson, block: Worksheet) -> None:
     typed = _typed(lesson, exercise)
     answers = typed or {}
     if block.is_done and not (typed and all(judgement.is_right for judgement in by_hand.judge(exercise, typed))):
-        answers = _right(exercise)
+        answers = {one.code: one.right if isinstance(one.right, str) else decimal(one.right) for one in exercise.fields}
     judgements = None if typed is None and not block.is_done else by_hand.judge(exercise, answers)
     with st.container(key=SHEET):
         with st.container(key=GIVENS):
@@ -134,16 +134,11 @@ def _typed(lesson: AnyLesson, exercise: Exercise) -> dict[str, str] | None:
     return dict(answers) if name == (lesson.slug, exercise) else None
 
 
-def _right(exercise: Exercise) -> dict[str, str]:
-    """Return the right answers by field code, as a person would type them."""
-    return {one.code: one.right if isinstance(one.right, str) else decimal(one.right) for one in exercise.fields}
-
-
 def _submitted(lesson: AnyLesson) -> None:
     """Check the typed answers; if the exercise was done before, go to the next step."""
     session = sessions.current().session
     frame = evaluate(session, lesson, sessions.theme())
-    sheet = next((block for block in _blocks(frame.view) if isinstance(block, Worksheet)), None)
+    sheet = next((block for block in getattr(frame.view, "blocks", ()) if isinstance(block, Worksheet)), None)
     if sheet is None:
         return
     step = session.state(lesson).step
@@ -155,8 +150,3 @@ def _submitted(lesson: AnyLesson) -> None:
     st.session_state[ANSWERS] = ((lesson.slug, sheet.exercise), answers)
     if all(judgement.is_right for judgement in by_hand.judge(sheet.exercise, answers)):
         sessions.dispatch(lesson, ChoseStep(by_hand.answered(step)))
-
-
-def _blocks(view: object) -> Iterable[object]:
-    """Return the blocks of a view; none without a view."""
-    return getattr(view, "blocks", ())

@@ -138,7 +138,11 @@ def _segment(run: Run, options: ViewOptions) -> Sequence[Block]:
         Picture.of("segment", picture),
         Prose(f"{sentence} {LAWS[run.chosen.scheme]}"),
         derivation.convexity(run),
-        _regions(run),
+        Folded(
+            "all_regions",
+            "All regions: claims, shares, convex or not",
+            lambda: [Prose(REGIONS), _table_of_regions(run)],
+        ),
     ]
 
 
@@ -147,15 +151,6 @@ def _code(run: Run, options: ViewOptions) -> Sequence[Block]:
     if run.chosen.scheme == "code":
         return [votes.drawn(run, options)]
     return [Prose(CODE_NOT_SHOWN, "caption")]
-
-
-def _regions(run: Run) -> Folded:
-    """Return the folded table of the window's regions."""
-    return Folded(
-        "all_regions",
-        "All regions: claims, shares, convex or not",
-        lambda: [Prose(REGIONS), _table_of_regions(run)],
-    )
 
 
 def _table_of_regions(run: Run) -> Table:

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
-from linclass.lessons.kit import Block, Prose, State, Table, ViewOptions, counted, decimal
+from linclass.lessons.kit import Block, Prose, Table, ViewOptions, counted, decimal
 
 CODING_COLUMNS = {
     "i": "i",
@@ -42,7 +41,9 @@ def show(run: Run, _options: ViewOptions) -> Sequence[Block]:  # a table looks t
         "codings",
         columns,
         height=TALLEST,
-        choose=_choose,
+        choose=lambda row, state: replace(
+            state, settings=replace(state.settings, row=None if row is None else row + 1)
+        ),
         chosen=chosen,
         alt="Every point with its class and the class's code as 0 or 1, as -1 or +1, and as 1 of K.",
     )
@@ -85,8 +86,3 @@ def _sign(run: Run, i: int) -> int | None:
 def _row(values: Iterable[float]) -> str:
     """Return numbers as "(1, 0, 0.5)"."""
     return "(" + ", ".join(decimal(float(v), 3) for v in values) + ")"
-
-
-def _choose(row: int | None, state: State[Settings]) -> State[Settings]:
-    """Return the state in which this row, from 0, is pointed at, on the plane too; none for None."""
-    return replace(state, settings=replace(state.settings, row=None if row is None else row + 1))

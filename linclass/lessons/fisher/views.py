@@ -186,15 +186,10 @@ def _criteria(projected: Projected, _theme: Theme) -> Sequence[Block]:
     return [Table("criteria", columns), *prose(lines)]
 
 
-def _scatter(projected: Projected, _theme: Theme) -> Sequence[Block]:
-    """Write S_W, S_B and S_T, and how far S_T is from their sum."""
-    return prose(derivations.identity(projected))
-
-
 RESULTS: dict[str, Callable[[Projected, Theme], Sequence[Block]]] = {
     "points": _points,
     "criteria": _criteria,
-    "scatter": _scatter,
+    "scatter": lambda projected, _theme: prose(derivations.identity(projected)),
     "planes": _planes,
 }
 VIEWS: tuple[View[Settings, Run], ...] = (

@@ -56,17 +56,17 @@ def _at(run: Run, options: ViewOptions) -> Sequence[Block]:
         Table("at", model.at_the_probe(run)),
         Prose(model.odds_line(run)),
         Picture.of("sigmoid", posteriors.over_log_odds(run.rule, run.train, run.of, options.theme, at=run.probe)),
-        Folded("derived", "Derived with your numbers", lambda: _derived(run, options), (derivations.SIGMOID.code,)),
-    ]
-
-
-def _derived(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Return the derivation of the sigmoid, and what all boundaries have in common."""
-    return [
-        *sections({derivations.SIGMOID.title: [derivations.SIGMOID.text(run, options)]}),
-        Prose(
-            "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: all points lie"
-            " on one curve. The ring is $\\mathbf x$."
+        Folded(
+            "derived",
+            "Derived with your numbers",
+            lambda: [
+                *sections({derivations.SIGMOID.title: [derivations.SIGMOID.text(run, options)]}),
+                Prose(
+                    "Whatever the boundary's shape, the posterior is the **sigmoid of the log odds**: all points lie"
+                    " on one curve. The ring is $\\mathbf x$."
+                ),
+            ],
+            (derivations.SIGMOID.code,),
         ),
     ]
 

@@ -94,16 +94,6 @@ def _probabilities(run: Run, options: ViewOptions) -> Sequence[Block]:
     ]
 
 
-def _matrices(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Show the closed form in matrices, and folded, its derivations."""
-    return [*formulas.matrices(run), *derivations.of_matrices(run, options)]
-
-
-def _paths(run: Run, options: ViewOptions) -> Sequence[Block]:
-    """Show the weights of one function over the penalty λ."""
-    return [path.picture(run, options), Prose(formulas.path_caption(run))]
-
-
 def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Play the path of the weights and J, a step of LMS or of the batch at a time."""
     two, steps = run.two, run.steps
@@ -126,8 +116,16 @@ def _iterations(run: Run, options: ViewOptions) -> Sequence[Block]:
 VIEWS: tuple[View[Settings, Run], ...] = (
     View(OUTLIER, "Outlier", _outlier, run=OUTLIER, moves_points=True),
     View("estimates", "Estimates of P(C|x)", _estimates, formerly=("profiles", "probabilities")),
-    View("matrices", "Normal equations", _matrices),
-    View(PATHS, "Regularisation path", _paths),
+    View(
+        "matrices",
+        "Normal equations",
+        lambda run, options: [*formulas.matrices(run), *derivations.of_matrices(run, options)],
+    ),
+    View(
+        PATHS,
+        "Regularisation path",
+        lambda run, options: [path.picture(run, options), Prose(formulas.path_caption(run))],
+    ),
     View(ITERATIONS, "LMS, step by step", _iterations, run=ITERATIONS),
     BY_HAND.view,
 )

@@ -70,7 +70,12 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     """Write the idea, what separable data do, softmax, LDA, where it fails."""
     seen = run.seen(options)
     return {
-        "The idea, with your numbers": _idea(seen),
+        "The idea, with your numbers": texts.IDEA.format(
+            cost=latex(seen.last.cost),
+            first=latex(seen.steps[0].cost),
+            eta=latex(seen.last.eta),
+            solver=texts.SOLVERS[seen.chosen.solver],
+        ),
         "Separable data: hardening, early stopping, L2": texts.HARD,
         "Softmax: K classes": texts.SOFTMAX,
         LDA_TITLE: _lda(seen),
@@ -133,16 +138,6 @@ def _rule(run: Run) -> str:
         r"{at} $P=\sigma(\mathbf w^\top\mathbf x+w_0)=\sigma({y})$ is the posterior of class **{plus}**;"
         r" it climbs from 0.1 to 0.9 within $2\ln 9/\|\mathbf w\|={strip}$,&ensp;$E={cost}$"
     ).format(**numbers, strip=latex(2 * math.log(9) / length, 3))
-
-
-def _idea(run: Run) -> str:
-    """Explain the model, with the cost at the start and at the end and the last step's eta."""
-    return texts.IDEA.format(
-        cost=latex(run.last.cost),
-        first=latex(run.steps[0].cost),
-        eta=latex(run.last.eta),
-        solver=texts.SOLVERS[run.chosen.solver],
-    )
 
 
 def _lda(run: Run) -> str:

@@ -118,7 +118,13 @@ def _table(run: Run, corners: Mapping[Corner, Run | None]) -> Table:
     }
     if len(run.test.y):
         columns[f"test: of {len(run.test.y)}"] = _errors(members, run.test)
-    return Table("members", columns, choose=_choose)
+    return Table(
+        "members",
+        columns,
+        choose=lambda row, state: (
+            state if row is None else replace(state, settings=state.settings.at(*[*CORNERS][row]))
+        ),
+    )
 
 
 def _at(run: Run, corner: Corner) -> Run | None:
@@ -132,8 +138,3 @@ def _at(run: Run, corner: Corner) -> Run | None:
 def _errors(members: Sequence[Run | None], points: Dataset) -> list[str]:
     """Return how many of these points each model gets wrong; a dash for one that does not exist."""
     return ["–" if member is None else str(member.wrong(points)) for member in members]
-
-
-def _choose(row: int | None, state: State[Settings]) -> State[Settings]:
-    """Return the state of the member in a row of the table."""
-    return state if row is None else replace(state, settings=state.settings.at(*[*CORNERS][row]))
