@@ -217,11 +217,7 @@ def _hands(lesson: AnyLesson, answer: ChoiceAnswer, key: str) -> None:
 
 def _hands_of(lesson: AnyLesson, label: str, key: str, code: str, number: int) -> None:
     """Show the field for the number of hands raised for an answer."""
-
-    def count(typed: int | None) -> None:
-        sessions.dispatch(lesson, CountedHands(code, typed or 0))
-
-    bound = widget_values.numbered(key, number, count)
+    bound = widget_values.numbered(key, number, lambda typed: sessions.dispatch(lesson, CountedHands(code, typed or 0)))
     st.number_input(label, min_value=0, max_value=MAX_HANDS, value=number, width=HANDS_WIDTH, **bound)
 
 
@@ -239,10 +235,12 @@ def _choice(lesson: AnyLesson, prediction: Prediction) -> None:
         return
     names = {code: _name(lesson, code, number) for number, code in enumerate(offered, 1)}
 
-    def choose(code: str) -> None:
-        sessions.dispatch(lesson, BeganToPredict(code))
-
-    bound = widget_values.numbered(f"{lesson.slug}.question", prediction.code, choose, presses=True)
+    bound = widget_values.numbered(
+        f"{lesson.slug}.question",
+        prediction.code,
+        lambda code: sessions.dispatch(lesson, BeganToPredict(code)),
+        presses=True,
+    )
     st.pills("Question", offered, default=prediction.code, format_func=names.__getitem__, **bound)
 
 
@@ -321,16 +319,19 @@ def _option(lesson: AnyLesson, answer: ChoiceAnswer, prediction: Prediction, key
     options = [code for _, code, _ in answer.lettered]
     names = {code: OPTION.format(letter=letter, text=text) for letter, code, text in answer.lettered}
 
-    def choose(chosen: str | None) -> None:
-        sessions.dispatch(lesson, Guessed(None if chosen is None else ChoiceGuess(chosen), prediction.code))
-
     st.radio(
         "Your guess",
         options,
         None if code is None else options.index(code),
         format_func=names.__getitem__,
         disabled=not prediction.is_open,
-        **widget_values.numbered(key, code, choose),
+        **widget_values.numbered(
+            key,
+            code,
+            lambda chosen: sessions.dispatch(
+                lesson, Guessed(None if chosen is None else ChoiceGuess(chosen), prediction.code)
+            ),
+        ),
     )
 
 

@@ -502,17 +502,16 @@ def _sides(control: Control, kind: SidesField) -> None:
     if kind.help:
         st.markdown(displayed(kind.help))
 
-    def take_positive(k: int) -> None:
-        control.accept(Sides(k, None))
-
-    def take_negative(k: int | None) -> None:
-        control.accept(replace(chosen, negative=k))
-
     st.selectbox(
         "Positive side, t = +1",
         present,
         format_func=names.__getitem__,
-        **_bound(f"{control.key}.plus", chosen.positive, take_positive, index=present.index(chosen.positive)),
+        **_bound(
+            f"{control.key}.plus",
+            chosen.positive,
+            lambda k: control.accept(Sides(k, None)),
+            index=present.index(chosen.positive),
+        ),
     )
     if len(present) < 3:
         return
@@ -521,7 +520,12 @@ def _sides(control: Control, kind: SidesField) -> None:
         "Negative side, t = -1",
         others,
         format_func=lambda k: common.THE_REST if k is None else names[k],
-        **_bound(f"{control.key}.minus", chosen.negative, take_negative, index=others.index(chosen.negative)),
+        **_bound(
+            f"{control.key}.minus",
+            chosen.negative,
+            lambda k: control.accept(replace(chosen, negative=k)),
+            index=others.index(chosen.negative),
+        ),
     )
 
 

@@ -83,11 +83,9 @@ def places(sampled: SampledDistribution, seed: int) -> tuple[FloatArray, FloatAr
 
 def bayes_boundary(sampled: SampledDistribution, window: Window) -> tuple[FloatArray, ...]:
     """Return the pieces of the Bayes boundary in the window."""
-
-    def make() -> tuple[FloatArray, ...]:
-        return tuple(piece.points for piece in regions(sampled.best, window).boundaries)
-
-    return _BOUNDARIES.get((sampled.key, tuple(window)), make)
+    return _BOUNDARIES.get(
+        (sampled.key, tuple(window)), lambda: tuple(piece.points for piece in regions(sampled.best, window).boundaries)
+    )
 
 
 _PLACES: Cache[tuple[FloatArray, FloatArray]] = Cache(64)

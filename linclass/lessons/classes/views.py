@@ -21,7 +21,6 @@ from linclass.lessons.kit import (
     Folded,
     Picture,
     Prose,
-    State,
     Table,
     View,
     ViewOptions,
@@ -176,11 +175,7 @@ def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[R
 
 def _takes(number: int, title: str, recipe: datasets.Recipe) -> Action[Settings]:
     """Return a button that makes these the person's points."""
-
-    def act(state: State[Settings]) -> State[Settings]:
-        return replace(state, points=datasets.generate(recipe))
-
-    return Action(f"ready{number}", f"Take {title}", act)
+    return Action(f"ready{number}", f"Take {title}", lambda state: replace(state, points=datasets.generate(recipe)))
 
 
 TAKE_BUTTONS = tuple(_takes(number, *ready) for number, ready in enumerate(READY))

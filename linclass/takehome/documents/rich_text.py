@@ -153,11 +153,11 @@ def _as_markup(marked: str) -> str:
 
 def _marked_markdown(markdown: str) -> str:
     """Return Markdown as plain text, with marks at the formulas' superscripts and subscripts."""
-
-    def formula(match: re.Match[str]) -> str:
-        return _marked_latex(match[1] or match[2])
-
-    return re.sub(r"\s+", " ", in_parts(FORMULA, MARKS.sub("", markdown), formula, _words)).strip()
+    return re.sub(
+        r"\s+",
+        " ",
+        in_parts(FORMULA, MARKS.sub("", markdown), lambda match: _marked_latex(match[1] or match[2]), _words),
+    ).strip()
 
 
 def in_parts(
@@ -173,11 +173,9 @@ def in_parts(
 
 def _unmarked(text: str) -> str:
     """Return a text with carets and underscores before its marked scripts."""
-
-    def written(script: re.Match[str]) -> str:
-        return ("^" if script[1] == UP else "_") + _bracketed(script[2])
-
-    return MARKS.sub("", MARKED_SCRIPT.sub(written, text))
+    return MARKS.sub(
+        "", MARKED_SCRIPT.sub(lambda script: ("^" if script[1] == UP else "_") + _bracketed(script[2]), text)
+    )
 
 
 def first_words(markdown: str, most: int) -> str:

@@ -393,10 +393,15 @@ def _chosen(deck: Deck, stop: Stop) -> None:
     begun = deck_edits.chapter_begun_by(deck, code)
 
     def field(label: str, name: str, advice: str = "", *, is_long: bool = False) -> None:
-        def make(deck: Deck, text: str) -> Deck:
-            return deck_edits.edited(deck, code, **{name: text})
-
-        _text(label, f"own.{code}.{name}", getattr(stop, name), name, make, advice, is_long=is_long)
+        _text(
+            label,
+            f"own.{code}.{name}",
+            getattr(stop, name),
+            name,
+            lambda deck, text: deck_edits.edited(deck, code, **{name: text}),
+            advice,
+            is_long=is_long,
+        )
 
     field(STOP_TITLE, "title")
     _content(stop)

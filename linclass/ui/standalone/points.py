@@ -141,15 +141,16 @@ def _generators(points: Dataset, recipe: Recipe) -> None:
     group = GENERATORS[recipe.name].group
     offered = [one.name for one in GENERATORS.values() if one.group == group]
 
-    def choose(name: str) -> None:
-        generator_panel.make(st.session_state[MADE].get(name, Recipe(name)))
-
     st.selectbox(
         "Which points",
         offered,
         offered.index(recipe.name),
         format_func=lambda name: GENERATORS[name].title,
-        **widget_values.numbered(f"{GENERATOR}.{group}", recipe.name, choose),
+        **widget_values.numbered(
+            f"{GENERATOR}.{group}",
+            recipe.name,
+            lambda name: generator_panel.make(st.session_state[MADE].get(name, Recipe(name))),
+        ),
     )
     generator_panel.panel(recipe, points)
 

@@ -22,12 +22,11 @@ def work(run: Run, options: ViewOptions) -> Work | None:
         return None
     at_once = cache(lambda: run.at_once(C_GRID))
 
-    def solve(k: int) -> PathPoint | None:
-        return at_once()[k] or run.alone(C_GRID[k])
-
     X, y = run.two.X, run.two.data.y
     key = X.tobytes(), y.tobytes(), run.chosen.weighs and run.chosen.weight
-    return Work(key, solve, len(C_GRID), "Solved: {done} of {total} values of C")
+    return Work(
+        key, lambda k: at_once()[k] or run.alone(C_GRID[k]), len(C_GRID), "Solved: {done} of {total} values of C"
+    )
 
 
 def path(run: Run, options: ViewOptions) -> list[PathPoint]:
