@@ -21,8 +21,8 @@ class ByHand:
 
     Attributes
     ----------
-    exercise : function of the run and the view options
-        Returns the exercise at the chosen step; None at the end of the run; raises Missing where there is none.
+    ask : function of the run and a step of it
+        Returns the exercise on the step after this one; raises Missing where it can't be computed.
     total : function of the run
         Returns the number of steps after the start; raises Missing where there is none.
     points : Dataset
@@ -33,7 +33,7 @@ class ByHand:
         The name of the run whose steps are computed, among the lesson's views.
     """
 
-    exercise: Callable[[Any, ViewOptions], Exercise | None]
+    ask: Callable[[Any, int], Exercise]
     total: Callable[[Any], int]
     points: Dataset
     settings: Mapping[str, object] = field(default_factory=dict)
@@ -43,6 +43,11 @@ class ByHand:
     def view(self) -> AnyView:
         """The lesson's last view: a step to be computed by hand."""
         return View(HAND, "By hand", self.show, above=self.above, run=HAND, follows=self.follows)
+
+    def exercise(self, run: object, options: ViewOptions) -> Exercise | None:
+        """Return the exercise at the chosen step; None at the end of the run."""
+        at = place(options.step, self.total(run))
+        return None if at.is_end else self.ask(run, at.step)
 
     def show(self, run: object, options: ViewOptions) -> Sequence[Block]:
         """Return the sheet on which the present step is computed, or what is said at the end."""

@@ -166,7 +166,7 @@ def test_what_is_said_of_squares_is_said_of_the_squared_error() -> None:
         LESSON.questions["stable"].right(studied(chosen))
     for loss in LOSSES:
         run = studied(Settings(loss=loss), by_hand.NICE_POINTS)
-        parts = there(by_hand.exercise(run, options("hand", step=0))).parts
+        parts = there(by_hand.BY_HAND.exercise(run, options("hand", step=0))).parts
         sentences = [slip.sentence for part in parts for slip in part.slips]
         assert any("squares" in sentence for sentence in sentences) == (loss == "squared_error")
 

@@ -11,13 +11,11 @@ from linclass.lessons.kit import (
     ExercisePart,
     FloatArray,
     Terms,
-    ViewOptions,
     are_written_exactly,
     called,
     decimal,
     factor,
     latex,
-    place,
     require,
     vector,
     vector_part,
@@ -42,12 +40,9 @@ def total(run: Run) -> int:
     return len(run.descent) - 1
 
 
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the step after the one that is shown."""
-    at = place(options.step, total(run))
-    if at.is_end:
-        return None
-    before, now = run.descent[at.step], run.descent[at.step + 1]
+def exercise(run: Run, step: int) -> Exercise:
+    """Return the step after this one."""
+    before, now = run.descent[step], run.descent[step + 1]
     two, m, lam = run.two, run.middle, run.chosen.lam
     w, Z, t = np.array(without_noise(before.theta.tolist())), two.X - run.middle, two.t
     slopes = np.array(without_noise(before.gradient.tolist()))
@@ -72,7 +67,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
         _gradient(w, two.X, m, t, lam, logistic=logistic, is_exact=exact),
         _update(w, slopes, now.eta, is_exact=exact and are_written_exactly(slopes)),
     ]
-    return Exercise(at.step, "Step {k}".format(**numbers), given, tuple(parts))
+    return Exercise(step, "Step {k}".format(**numbers), given, tuple(parts))
 
 
 def _sum(w: FloatArray, x: FloatArray, m: FloatArray, i: int, *, is_exact: bool) -> ExercisePart:

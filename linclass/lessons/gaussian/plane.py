@@ -60,7 +60,7 @@ def plane(run: Run, options: ViewOptions) -> Plane:
 
 def _by_hand(run: Run, marks: list[Mark], step: int | None) -> Plane:
     """Return the plane with a ring around the point whose posterior is asked for, which is said when it is found."""
-    at = by_hand.place(step, hand.total(run))
+    at = by_hand.place(step, len(run.train.y))
     if at.is_end:
         return Plane(marks)
     i = hand.point(run, at.step)

@@ -10,13 +10,11 @@ from linclass.lessons.kit import (
     ExercisePart,
     Missing,
     Terms,
-    ViewOptions,
     are_written_exactly,
     common,
     factor,
     given_at,
     latex,
-    place,
     require,
     signed,
     sum_part,
@@ -40,12 +38,9 @@ def total(run: Run) -> int:
     return len(run.steps) - 1
 
 
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the update after the step that is shown."""
-    at = place(options.step, total(run))
-    if at.is_end:
-        return None
-    before, now = run.steps[at.step], run.steps[at.step + 1]
+def exercise(run: Run, step: int) -> Exercise:
+    """Return the update after this step."""
+    before, now = run.steps[step], run.steps[step + 1]
     if not isinstance(now, LMSStep) or now.i is None or not np.isfinite([*before.w, before.w0]).all():
         raise Missing("The weights have left the numbers that can be computed with: choose a smaller rate.")
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[now.i].tolist(), float(run.two.t[now.i])
@@ -53,7 +48,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     numbers = given_at(run.two, now.i, now.k, w) | {"eta": latex(now.eta)}
     is_exact = are_written_exactly([*w, *x, now.eta])
     return Exercise(
-        at.step,
+        step,
         "Update {k}, point {i}".format(**numbers),
         r"$\mathbf w=({w})$, $w_0={w0}$; the point $\mathbf x=({x})$ is {side}: $t={t}$; $\eta={eta}$.".format(
             **numbers

@@ -10,12 +10,10 @@ from linclass.lessons.kit import (
     Exercise,
     ExercisePart,
     Terms,
-    ViewOptions,
     are_written_exactly,
     common,
     given_at,
     latex,
-    place,
     require,
     side_part,
     sum_part,
@@ -42,19 +40,16 @@ def total(run: Run) -> int:
     return len(run.played) - 1
 
 
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the update after the step that is shown."""
-    at = place(options.step, total(run))
-    if at.is_end:
-        return None
-    before, now = run.played[at.step], run.played[at.step + 1]
-    [i] = sample_of(run.played, at.step + 1)
+def exercise(run: Run, step: int) -> Exercise:
+    """Return the update after this step."""
+    before, now = run.played[step], run.played[step + 1]
+    [i] = sample_of(run.played, step + 1)
     w, x, t = without_noise([before.w0, *before.w]), run.two.X[i].tolist(), float(run.t[i])
     y, b = sum_terms(w, x), run.model.margin
     numbers = given_at(run.two, i, now.k, w) | {"eta": latex(now.eta), "b": latex(b)}
     title = "Update {k}, point {i}" if now.corrected else "A visit after update {k}, point {i}"
     return Exercise(
-        at.step,
+        step,
         title.format(**numbers),
         (
             (

@@ -23,7 +23,7 @@ LESSON = Lesson(
     moved=plane.moved,
     story=tasks.STORY,
     more_tasks=tasks.MORE_TASKS,
-    exercise=by_hand.exercise,
+    exercise=by_hand.BY_HAND.exercise,
     more_questions=tasks.MORE_QUESTIONS,
     misconceptions=tasks.MISCONCEPTIONS,
 )

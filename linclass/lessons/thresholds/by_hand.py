@@ -8,10 +8,8 @@ from linclass.lessons.kit import (
     Dataset,
     Exercise,
     Terms,
-    ViewOptions,
     decimal,
     latex,
-    place,
     require,
     vector_part,
 )
@@ -23,7 +21,6 @@ NICE_POINTS = Dataset(
     np.array([0, 0, 0, 0, 1, 1, 1, 1]),
 )
 MAX_BY_HAND = 12  # points whose pairs are counted by hand
-EXERCISES = 3
 MAX_DIGITS = 20  # significant digits: as many tell any two numbers apart
 RATES = {"fpr": "FP / N", "tpr": "TP / P"}
 AREA = {"auc": "AUC"}
@@ -39,15 +36,7 @@ def total(run: Run) -> int:
             f" {MAX_BY_HAND}."
         ),
     )
-    return EXERCISES
-
-
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the rates at the present threshold, the area, or the cheapest threshold, one after the other."""
-    at = place(options.step, total(run))
-    if at.is_end:
-        return None
-    return (_rates, _area, _best)[at.step](run)
+    return len(EXERCISES)
 
 
 def _given(run: Run) -> str:
@@ -155,8 +144,9 @@ def _at(run: Run, k: int, miss: float, alarm: float) -> list[float]:
 
 
 DEFAULTS = Settings()
+EXERCISES = (_rates, _area, _best)  # one after the other
 BY_HAND = ByHand(
-    exercise,
+    lambda run, step: EXERCISES[step](run),
     total,
     NICE_POINTS,
     {

@@ -11,11 +11,9 @@ from linclass.lessons.kit import (
     FloatArray,
     Missing,
     Terms,
-    ViewOptions,
     are_written_exactly,
     given_at,
     latex,
-    place,
     side_part,
     sum_part,
     sum_terms,
@@ -39,12 +37,10 @@ def total(run: Run) -> int:
     return len(run.on_points.played) - 1
 
 
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the mistake after the step that is shown."""
-    made, at = run.on_points, place(options.step, total(run))
-    if at.is_end:
-        return None
-    before, now = made.played[at.step], made.played[at.step + 1]
+def exercise(run: Run, step: int) -> Exercise:
+    """Return the mistake after this step."""
+    made = run.on_points
+    before, now = made.played[step], made.played[step + 1]
     a = np.exp(np.clip(before.log_a, -50.0, 50.0))
     is_plain = np.allclose(a - 1 / a, [before.w0, *before.w], rtol=1e-9, atol=1e-9)
     if now.i is None or not is_plain or _is_too_large(made.chosen.alpha, made.two.X[now.i]):
@@ -64,7 +60,7 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     }
     is_exact = are_written_exactly([*a, *(1 / a), *x, alpha])
     return Exercise(
-        at.step,
+        step,
         "Mistake {k}, point {i}".format(**numbers),
         (
             r"$\mathbf a^+=({a})$, $a_0^+={a0}$ and $\mathbf a^-=({minus})$, $a_0^-={minus0}$, so"

@@ -11,11 +11,9 @@ from linclass.lessons.kit import (
     ExercisePart,
     FloatArray,
     Terms,
-    ViewOptions,
     are_written_exactly,
     factor,
     latex,
-    place,
     require,
     signed,
     vector,
@@ -32,6 +30,10 @@ DISTANCES = {"d1": "d₁²", "d2": "d₂²"}
 
 def total(run: Run) -> int:
     """Return how many posteriors there are to compute: one for each training point."""
+    require(
+        run.chosen.diagonal and len(run.classes) == 2,
+        "By hand this is naive Bayes with two classes: switch *Independent features* on.",
+    )
     return len(run.train.y)
 
 
@@ -40,16 +42,9 @@ def point(run: Run, step: int) -> int:
     return int(run.chosen.split.rows(run.data)[0][step])
 
 
-def exercise(run: Run, options: ViewOptions) -> Exercise | None:
-    """Return the posterior at the next point."""
-    require(
-        run.chosen.diagonal and len(run.classes) == 2,
-        "By hand this is naive Bayes with two classes: switch *Independent features* on.",
-    )
-    at = place(options.step, total(run))
-    if at.is_end:
-        return None
-    means, priors, x = run.rule.means_, run.rule.priors_, run.train.X[at.step]
+def exercise(run: Run, step: int) -> Exercise:
+    """Return the posterior at the point of this step."""
+    means, priors, x = run.rule.means_, run.rule.priors_, run.train.X[step]
     variances = np.diagonal(run.rule.class_covariances(), axis1=1, axis2=2)
     require(variances.all(), "A feature has no variance in a class, so its distance is undefined: move a point.")
     squares = (x - means) ** 2 / variances
@@ -66,8 +61,8 @@ def exercise(run: Run, options: ViewOptions) -> Exercise | None:
     logarithms = float(np.log(priors[1] / priors[0])), float(np.log(variances[0] / variances[1]).sum() / 2)
     is_exact = are_written_exactly([*x, *means.ravel(), *variances.ravel(), *logarithms])
     return Exercise(
-        at.step,
-        f"The posterior at point {point(run, at.step) + 1}",
+        step,
+        f"The posterior at point {point(run, step) + 1}",
         rf"$\mathbf x=({vector(x)})$; {given}.",
         (
             distances_part(x - means, variances, is_exact=is_exact),
