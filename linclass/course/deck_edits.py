@@ -8,8 +8,7 @@ from linclass.course.deck import Content, Deck, DeckChapter, Stop
 from linclass.course.deck_schema import MAX_STOPS
 from linclass.course.place import Image, Link, Place
 from linclass.lessons import address
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 
 OWN_CODE = "my"  # in addresses; no shipped deck may be called so
 MAX_IMAGES_BYTES = 5_000_000  # of a course: with more, in base64, its file would be too long to be opened again

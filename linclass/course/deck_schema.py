@@ -20,8 +20,7 @@ from linclass.course.place import Image, Link, Place, Text
 from linclass.course.texts import deck as texts
 from linclass.lessons import address, hiding, quantity
 from linclass.lessons.address_check import repaired
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 
 Table: TypeAlias = dict[str, Any]  # of a deck: whatever its file has, until it is checked
 

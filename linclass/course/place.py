@@ -7,8 +7,7 @@ from linclass import lessons
 from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import FRAMED
 from linclass.lessons import address, thumbnail
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyScene, AnyState
+from linclass.lessons.lesson import AnyLesson, AnyScene, AnyState
 
 MAX_CACHED_LINKS = 200  # links whose states are kept for all visitors
 

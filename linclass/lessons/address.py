@@ -31,13 +31,11 @@ from linclass.lessons import hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import Lesson
+from linclass.lessons.lesson import AnyState, Camera, Lesson, R, S, State
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS, whole_opening
 from linclass.lessons.second import Second
-from linclass.lessons.state import AnyState, Camera, S, State
 from linclass.lessons.study_cache import Cache
-from linclass.lessons.task import R
 
 PART_IGNORED = "The link says {name} = {value}, which was ignored: {reason}."
 LINK_DAMAGED = "This link is not as it was written: it was cut short on its way, or changed by hand."

@@ -15,7 +15,7 @@ from linclass.figures.coordinates import decimals
 from linclass.lessons import study_cache
 from linclass.lessons.gap import gap
 from linclass.lessons.guess import line_through, middle
-from linclass.lessons.lesson import AnyLesson, Missing, require
+from linclass.lessons.lesson import AnyLesson, AnyState, Missing, require
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
     OUTCOME,
@@ -32,7 +32,6 @@ from linclass.lessons.question import (
     as_it_stands,
 )
 from linclass.lessons.sides import Split, seen_class
-from linclass.lessons.state import AnyState
 
 FREE_LINE = "line_here"  # the code of the question that asks for the line as the page stands
 MAX_TWINS = 20  # sets of other points that are tried until one has an answer

@@ -7,8 +7,7 @@ from typing import Any
 from linclass.datasets.dataset import Dataset
 from linclass.lessons.blocks import Block, Buttons, Prose, Worksheet
 from linclass.lessons.by_hand import HAND, Exercise, place
-from linclass.lessons.lesson import AnyView, View, ViewOptions
-from linclass.lessons.state import Action, AnyAction, S, State
+from linclass.lessons.lesson import Action, AnyAction, AnyView, S, State, View, ViewOptions
 
 TAKE = "Take points with small whole numbers"
 

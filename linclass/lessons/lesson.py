@@ -25,13 +25,17 @@ from linclass.lessons.plane import Plane
 from linclass.lessons.problem import PageProblem
 from linclass.lessons.question import Misconception, Question
 from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.state import Action, AnyState, Camera, S, Scene, State, StatePair
-from linclass.lessons.task import Attempt, R, Task
+from linclass.lessons.state import Action, AnyAction, AnyScene, AnyState, Camera, S, Scene, State, StatePair
+from linclass.lessons.task import AnyAttempt, AnyTask, Attempt, R, Task
 
 __all__ = [
     "Action",
+    "AnyAction",
+    "AnyAttempt",
     "AnyLesson",
+    "AnyScene",
     "AnyState",
+    "AnyTask",
     "AnyView",
     "Attempt",
     "Camera",
@@ -40,9 +44,12 @@ __all__ = [
     "Missing",
     "Plane",
     "PlaneDrag",
+    "R",
+    "S",
     "Scene",
     "ShownEstimator",
     "State",
+    "StatePair",
     "Task",
     "Verdict",
     "View",

@@ -8,8 +8,7 @@ from linclass import lessons
 from linclass.base import Estimator
 from linclass.datasets.dataset import Dataset
 from linclass.declare import Among, declared, hyperparameters
-from linclass.lessons.lesson import AnyLesson, ShownEstimator
-from linclass.lessons.state import AnyState, State
+from linclass.lessons.lesson import AnyLesson, AnyState, ShownEstimator, State
 from linclass.number_text import decimal
 
 ELSEWHERE = "compare"  # shows the same points with every rule, where no page has this one

@@ -10,7 +10,7 @@ from linclass.datasets.dataset import MAX_COORDINATE, Dataset, Window
 from linclass.datasets.window import window_kept
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons import common
-from linclass.lessons.lesson import Missing, require
+from linclass.lessons.lesson import AnyState, Missing, S, State, require
 from linclass.lessons.question import (
     ChoiceAnswer,
     ChoiceGuess,
@@ -20,7 +20,6 @@ from linclass.lessons.question import (
     RightLine,
     RightPoints,
 )
-from linclass.lessons.state import AnyState, S, State
 
 LEVEL = 1e-9  # of the larger number: what differs by less is equal
 OUTWARDS = 3.0  # times as far from the other class

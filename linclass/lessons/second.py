@@ -15,8 +15,7 @@ from linclass.datasets.dataset import MAX_POINTS, Dataset, Point, offered_names
 from linclass.datasets.window import inside
 from linclass.declare import Among, AnyField, Choice, Number, Switch, declared
 from linclass.figures.numbers import decimal, whole
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState, StatePair
+from linclass.lessons.lesson import AnyLesson, AnyState, StatePair
 
 AS_BEFORE = "the same settings"
 THESE_POINTS = "these points"

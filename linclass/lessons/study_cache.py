@@ -17,9 +17,7 @@ import numpy as np
 from linclass.datasets.dataset import Dataset
 from linclass.figures.theme import Theme
 from linclass.lessons.blocks import Picture
-from linclass.lessons.lesson import Lesson, Missing
-from linclass.lessons.state import S
-from linclass.lessons.task import R
+from linclass.lessons.lesson import Lesson, Missing, R, S
 
 LISTS = (list, tuple, set, frozenset)
 MAX_COUNTED_ELEMENTS = 12  # elements are weighed one by one

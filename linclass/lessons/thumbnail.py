@@ -5,10 +5,8 @@ from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import ThumbnailSize
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import pictures
-from linclass.lessons.lesson import Lesson, Missing, Plane, ViewOptions
-from linclass.lessons.state import S, Scene
+from linclass.lessons.lesson import Lesson, Missing, Plane, R, S, Scene, ViewOptions
 from linclass.lessons.study_cache import Cache
-from linclass.lessons.task import R
 
 _PICTURES: Cache[str] = Cache(800)
 

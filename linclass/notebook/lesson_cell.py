@@ -14,10 +14,9 @@ from linclass.declare import declared
 from linclass.figures.theme import LIGHT, Theme
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState, Scene
 from linclass.lessons.of_estimator import not_offered, playing_view, state_of
 from linclass.lessons.plane import Plane as ShownPlane
-from linclass.lessons.state import AnyState, Scene
 from linclass.notebook.cell import APP, CellContent, NotebookCell, data_of
 from linclass.notebook.fitted import check_model
 from linclass.notebook.labelled import CellError, Labelled

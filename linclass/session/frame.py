@@ -20,9 +20,8 @@ from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.blocks import Block, Picture, Player
 from linclass.lessons.difference import difference
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import AnyLesson, DerivationLine, Missing, Plane, PlaneDrag, Verdict, ViewOptions
+from linclass.lessons.lesson import AnyLesson, AnyState, DerivationLine, Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.shown_rule import ShownRule
-from linclass.lessons.state import AnyState
 from linclass.session import work
 from linclass.session.session import Session
 from linclass.session.values import prediction

@@ -6,8 +6,7 @@ import weakref
 from typing import Protocol
 
 from linclass.figures.theme import Theme
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.session.events import Event, reduce
 from linclass.session.session import Session
 

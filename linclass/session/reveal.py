@@ -7,10 +7,8 @@ from linclass.figures.theme import LIGHT
 from linclass.lessons import study_cache
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.lesson import AnyLesson, AnyState, Attempt, Missing, ViewOptions
 from linclass.lessons.second import moved_too
-from linclass.lessons.state import AnyState
-from linclass.lessons.task import Attempt
 from linclass.session.session import Session
 from linclass.session.values.prediction import Prediction, begun, hidden_by
 

@@ -9,10 +9,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyScene, AnyState, AnyTask
 from linclass.lessons.second import Second, moved_too
-from linclass.lessons.state import AnyScene, AnyState
-from linclass.lessons.task import AnyTask
 from linclass.session import projector_window
 from linclass.session.values.asked import Asked
 from linclass.session.values.deck_position import DeckPosition

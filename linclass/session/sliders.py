@@ -8,9 +8,8 @@ from linclass import datasets
 from linclass.datasets import GENERATORS, MAX_COORDINATE, Recipe
 from linclass.declare import Among, AnyField, Number, Numbers, declared
 from linclass.lessons.blocks import Board
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.points import LESSON as POINTS
-from linclass.lessons.state import AnyState
 from linclass.session.events import DraggedHandle, DraggedRecipe, DraggedSetting, Event
 
 MAX_ON_STRIP = 2  # settings on a projector's strip

@@ -6,8 +6,7 @@ from linclass.course import links
 from linclass.datasets import Dataset, LinkTooLong
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import checked
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.session.session import Session
 from linclass.session.values import prediction
 

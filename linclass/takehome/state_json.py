@@ -18,9 +18,8 @@ from linclass.catalog import LESSONS
 from linclass.datasets.dataset import MAX_CLASSES, MAX_POINTS, Dataset, Recipe, Window
 from linclass.datasets.link import decode_recipe, encode_recipe
 from linclass.lessons import address
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.markdown import plain
-from linclass.lessons.state import AnyState
 from linclass.takehome.page_state import PageState
 
 EXAMPLE_INSTEAD = "The page's own example stands in their place."

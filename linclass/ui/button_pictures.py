@@ -7,10 +7,8 @@ from linclass.datasets.dataset import Dataset, Window
 from linclass.figures.theme import Theme
 from linclass.figures.thumbnail import BUTTON, svg
 from linclass.lessons import thumbnail
-from linclass.lessons.lesson import Lesson
-from linclass.lessons.state import S, Scene
+from linclass.lessons.lesson import Lesson, R, S, Scene
 from linclass.lessons.study_cache import Cache
-from linclass.lessons.task import R
 from linclass.wire import bundle
 
 MAX_PICTURES = 400

@@ -9,8 +9,7 @@ from linclass import datasets
 from linclass.datasets import Dataset, Recipe
 from linclass.figures.theme import THEMES
 from linclass.lessons.hiding import ON_PLANE
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures, fragments, sessions, widget_values

@@ -6,9 +6,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from linclass.datasets.window import SHAPE
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.markdown import displayed, settings_in
-from linclass.lessons.state import AnyState
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, sliders, work
 from linclass.session.events import ChoseSetting, Drew, OpenedSections, Remembered, reduce

@@ -15,9 +15,8 @@ from linclass.course.index import ROUTE
 from linclass.course.links import to_stop
 from linclass.figures.theme import DARK_ON_PAPER, THEMES, Theme
 from linclass.lessons.hiding import ON_PLANE
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyScene, AnyState
 from linclass.lessons.points import LESSON as POINTS
-from linclass.lessons.state import AnyScene, AnyState
 from linclass.server.script_scheduler import OPENING, SCHEDULER
 from linclass.session.events import ChoseFigure
 from linclass.takehome.documents.rich_text import markdown_as_text

@@ -6,7 +6,7 @@ from types import MappingProxyType
 import streamlit as st
 
 from linclass.lessons.answering import FREE_LINE, question_of, with_conditions
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyTask
 from linclass.lessons.markdown import displayed
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import (
@@ -22,7 +22,6 @@ from linclass.lessons.question import (
     PointGuess,
     as_it_stands,
 )
-from linclass.lessons.task import AnyTask
 from linclass.session.events import (
     BeganTask,
     BeganToPredict,

@@ -26,10 +26,9 @@ from linclass.lessons.blocks import (
     Table,
     Worksheet,
 )
-from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.lesson import AnyLesson, Missing, Plane
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.numbers import decimal
-from linclass.lessons.plane import Plane
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseStep, Noted
 from linclass.session.frame import Frame, name_of_run

@@ -13,10 +13,9 @@ from linclass.datasets.window import SHAPE
 from linclass.declare import Among, AnyField, Choice, Number, declared
 from linclass.lessons import address
 from linclass.lessons.address_check import checked
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.markdown import plain
 from linclass.lessons.second import Second, of_pair, second_of, titles
-from linclass.lessons.state import AnyState
 from linclass.server.script_scheduler import SCHEDULER
 from linclass.session import projector_window, work
 from linclass.session.events import PutBeside, SwappedSides

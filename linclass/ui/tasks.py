@@ -5,10 +5,8 @@ from collections.abc import Collection, Iterator, Sequence
 import streamlit as st
 
 from linclass.lessons import study_cache
-from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.lesson import AnyAttempt, AnyLesson, AnyState, AnyTask, Attempt, Missing
 from linclass.lessons.markdown import displayed
-from linclass.lessons.state import AnyState
-from linclass.lessons.task import AnyAttempt, AnyTask, Attempt
 from linclass.session import sliders
 from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
 from linclass.session.frame import Frame

@@ -8,9 +8,8 @@ import streamlit as st
 from linclass.course import index
 from linclass.course.deck import Stop
 from linclass.course.links import to_stop
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.markdown import plain
-from linclass.lessons.state import AnyState
 from linclass.session.events import LeftDeck, ShowedStop
 from linclass.session.session import Session
 from linclass.ui import page_links, sessions

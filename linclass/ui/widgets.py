@@ -14,10 +14,9 @@ from linclass.datasets.recipes.formula import Formula
 from linclass.declare import Among, AnyField, Choice, Number, Numbers, Several, Switch, Written, declared
 from linclass.figures.numbers import decimal
 from linclass.lessons import common, counted
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyAction, AnyLesson, AnyState
 from linclass.lessons.markdown import displayed, plain
 from linclass.lessons.sides import SEEDS, TEST_PERCENTS, ClassNumber, Sides, SidesField, Split, SplitField
-from linclass.lessons.state import AnyAction, AnyState
 from linclass.session import sliders
 from linclass.session.events import ChangedState, ChoseSetting, ChoseView, DraggedSetting, PressedAction, Refused
 from linclass.ui import fragments, sessions, slider, widget_values

@@ -16,8 +16,7 @@ from linclass.figures.theme import Theme
 from linclass.lessons import blocks
 from linclass.lessons.blocks import Picture
 from linclass.lessons.board import ShownBoard
-from linclass.lessons.lesson import AnyLesson, Verdict
-from linclass.lessons.plane import Plane
+from linclass.lessons.lesson import AnyLesson, Plane, Verdict
 from linclass.lessons.study_cache import Cache
 from linclass.session import work
 from linclass.session.frame import Frame, evaluate, name_of_run

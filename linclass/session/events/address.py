@@ -7,9 +7,8 @@ from linclass import datasets
 from linclass.course import links
 from linclass.lessons import address, hiding
 from linclass.lessons.address_check import cleaned
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.markdown import plain
-from linclass.lessons.state import AnyState
 from linclass.session import texts
 from linclass.session.events.event import Event
 from linclass.session.memory import Memory

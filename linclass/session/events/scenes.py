@@ -3,9 +3,7 @@
 from dataclasses import dataclass, replace
 
 from linclass.datasets.dataset import Dataset
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyScene, AnyState
-from linclass.lessons.task import AnyTask
+from linclass.lessons.lesson import AnyLesson, AnyScene, AnyState, AnyTask
 from linclass.session.events.event import Event
 from linclass.session.session import Session
 from linclass.session.values import prediction

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, replace
 
 from linclass.lessons import by_hand
-from linclass.lessons.lesson import AnyLesson, AnyView, Missing
+from linclass.lessons.lesson import AnyAction, AnyLesson, AnyState, AnyView, Missing
 from linclass.lessons.second import Second, with_rule_shown
-from linclass.lessons.state import AnyAction, AnyState
 from linclass.session.events.event import Event
 from linclass.session.session import Session
 from linclass.session.values.page_states import step_on_new_points

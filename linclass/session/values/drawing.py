@@ -6,8 +6,7 @@ from dataclasses import dataclass, field, replace
 from linclass.arrays import FloatArray, IntArray
 from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import AnyField, declared
-from linclass.lessons.lesson import AnyLesson, PlaneDrag
-from linclass.lessons.state import AnyState, S
+from linclass.lessons.lesson import AnyLesson, AnyState, PlaneDrag, S
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from linclass import lessons
 from linclass.declare import declared
-from linclass.lessons.lesson import AnyLesson
-from linclass.lessons.state import AnyState
+from linclass.lessons.lesson import AnyLesson, AnyState
 
 
 @dataclass(frozen=True)

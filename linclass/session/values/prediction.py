@@ -13,10 +13,9 @@ from linclass.lessons.answering import judged, question_of, right_on, worded, wr
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.gap import marks as right_marks
 from linclass.lessons.hiding import Part
-from linclass.lessons.lesson import AnyLesson, Missing
+from linclass.lessons.lesson import AnyLesson, AnyState, Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position
-from linclass.lessons.state import AnyState
 
 HANDS = re.compile("[0-9]{1,4}")  # the hands raised for one option
 MAX_HANDS = 9999

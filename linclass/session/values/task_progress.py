@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState, AnyTask
 from linclass.lessons.second import Second
-from linclass.lessons.state import AnyState
-from linclass.lessons.task import AnyTask
 from linclass.session.values.point_ownership import PointOwnership
 
 

@@ -26,9 +26,8 @@ from linclass.base.protocols import has_weights
 from linclass.catalog import PAGES
 from linclass.lessons.descent.study import Run as DescentRun
 from linclass.lessons.geometry.study import Run as GeometryRun
-from linclass.lessons.lesson import AnyLesson
+from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.lessons.problem import PageProblem
-from linclass.lessons.state import AnyState
 from linclass.lessons.thresholds.study import Run as ThresholdsRun
 from linclass.takehome import texts
 from linclass.takehome.python import expressions
