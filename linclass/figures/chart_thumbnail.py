@@ -6,12 +6,11 @@ from linclass.arrays import FloatArray
 from linclass.figures import thumbnail
 from linclass.figures.layout import Dict
 from linclass.figures.theme import Theme
-from linclass.figures.thumbnail import ThumbnailSize
 
 EDGE = 0.08  # of the width and the height, around the curves
 
 
-def svg(figure: Dict, theme: Theme, frame: ThumbnailSize) -> str:
+def svg(figure: Dict, theme: Theme, frame: thumbnail.ThumbnailSize) -> str:
     """Return the curves on the first axes of a figure that have any, in their own colours, above and beside two axes.
 
     Parameters

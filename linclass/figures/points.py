@@ -7,7 +7,6 @@ import numpy as np
 from linclass.arrays import FloatArray, IntArray
 from linclass.figures import layout
 from linclass.figures.coordinates import significant
-from linclass.figures.layout import MARKER_PX, Dict
 from linclass.figures.theme import Theme
 
 LINKED = "points"  # `meta` of a trace whose `customdata` numbers the plane's points, from 1
@@ -21,7 +20,7 @@ def points(
     *,
     rows: IntArray | None = None,
     **extra: object,
-) -> list[Dict]:
+) -> list[layout.Dict]:
     """Return one trace a class: its colour, its shape, a rim, and hover labels with number, class and coordinates.
 
     Parameters
@@ -47,7 +46,7 @@ def points(
                 **linked,
                 "marker": {
                     "symbol": theme.symbols[number],
-                    "size": MARKER_PX,
+                    "size": layout.MARKER_PX,
                     "color": theme.classes[number],
                     "line": {"width": 1, "color": theme.background},
                 },

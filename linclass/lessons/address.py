@@ -29,8 +29,6 @@ from linclass.declare import MAX_TEXT, declared
 from linclass.lessons import board as boards
 from linclass.lessons import hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
-from linclass.lessons.board import ShownBoard
-from linclass.lessons.hiding import Part
 from linclass.lessons.lesson import AnyState, Camera, Lesson, R, S, State
 from linclass.lessons.markdown import plain
 from linclass.lessons.openings import OPENINGS, whole_opening
@@ -95,9 +93,9 @@ class Arrival:
     course: str = ""
     present: bool = False
     is_short: bool = False
-    hidden: tuple[Part, ...] | None = None
+    hidden: tuple[hiding.Part, ...] | None = None
     second: Second | None = None
-    board: ShownBoard | None = None
+    board: boards.ShownBoard | None = None
     names_board: bool = False
     asked: Mapping[str, str] = field(default_factory=dict)
 

@@ -8,7 +8,6 @@ from scipy.special import logsumexp
 
 from linclass.arrays import FloatArray
 from linclass.base import protocols
-from linclass.base.protocols import Rule
 from linclass.datasets.dataset import Dataset, Window
 from linclass.figures import clipping
 from linclass.figures.marks import Line, Mark, Role
@@ -97,7 +96,7 @@ def of_functions(
     return Readout(("y",) if len(functions) == 1 else tuple(several), functions, tuple(map(class_label, posteriors)))
 
 
-def of_fitted(rule: Rule, data: Dataset) -> Readout | None:
+def of_fitted(rule: protocols.Rule, data: Dataset) -> Readout | None:
     """Return a fitted rule's functions, and its posteriors where they are sigmoid or softmax of these.
 
     None where its functions are no polynomials of degree 1 or 2 in the coordinates, or there are none.

@@ -2,16 +2,14 @@
 
 from linclass.figures import chart_thumbnail, thumbnail
 from linclass.figures.theme import Theme
-from linclass.figures.thumbnail import ThumbnailSize
 from linclass.lessons import study_cache
 from linclass.lessons.blocks import pictures
 from linclass.lessons.lesson import Lesson, Missing, Plane, R, S, Scene, ViewOptions
-from linclass.lessons.study_cache import Cache
 
-_PICTURES: Cache[str] = Cache(800)
+_PICTURES: study_cache.Cache[str] = study_cache.Cache(800)
 
 
-def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: ThumbnailSize) -> str:
+def of_scene(lesson: Lesson[S, R], scene: Scene[S], theme: Theme, frame: thumbnail.ThumbnailSize) -> str:
     """Return the picture of a scene as SVG, computed once for each theme and size."""
 
     def make() -> str:

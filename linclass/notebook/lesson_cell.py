@@ -27,7 +27,6 @@ from linclass.session.values.drawing import Drawing
 from linclass.takehome.documents.offline_page import view_places
 from linclass.wire import live_parts, schema, step_message, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, finished_frame
-from linclass.wire.schema import Encoded
 
 SCENE = "notebook"  # the code of the state that a cell begins with
 
@@ -78,7 +77,7 @@ class LessonCell(NotebookCell):
             self._session = self._live = reduce(before, self._lesson, Drew(drawing))
         return Labelled(self._live.shown(self._lesson).points, self._data.drawn(drawing).labels)
 
-    def _answer(self, request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
+    def _answer(self, request: Mapping[str, object], theme: Theme) -> schema.Encoded[schema.LiveAnswer]:
         return live_parts.answer(self._live, self._lesson, theme, request.get("asks"))
 
     def _other(self, request: Mapping[str, object], theme: Theme) -> bytes | None:

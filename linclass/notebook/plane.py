@@ -23,7 +23,6 @@ from linclass.notebook.lesson_cell import LessonCell, play
 from linclass.session.values.drawing import Drawing
 from linclass.wire import schema
 from linclass.wire.encode import plane_part, to_json
-from linclass.wire.schema import Encoded
 
 
 class Plane(NotebookCell):
@@ -151,7 +150,7 @@ class Plane(NotebookCell):
             self._fit = fit(self.model, data)
         self._plane = self._fit.plane(data, is_live=is_live)
 
-    def _answer(self, _request: Mapping[str, object], theme: Theme) -> Encoded[schema.LiveAnswer]:
+    def _answer(self, _request: Mapping[str, object], theme: Theme) -> schema.Encoded[schema.LiveAnswer]:
         """Return the plane alone: no picture stands beside it."""
         plane = self._content(theme).plane
         return to_json({"plane": plane, "second": None, "generated": None, "pictures": {}, "words": {}, "whole": True})

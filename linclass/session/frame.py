@@ -19,7 +19,6 @@ from linclass.figures.theme import Theme
 from linclass.lessons import blocks, hiding, study_cache
 from linclass.lessons.blocks import Block, Picture, Player
 from linclass.lessons.difference import difference
-from linclass.lessons.hiding import Part
 from linclass.lessons.lesson import AnyLesson, AnyState, DerivationLine, Missing, Plane, PlaneDrag, Verdict, ViewOptions
 from linclass.lessons.shown_rule import ShownRule
 from linclass.session import work
@@ -27,7 +26,6 @@ from linclass.session.session import Session
 from linclass.session.values import prediction
 from linclass.session.values.drawing import moved
 from linclass.session.values.prediction import Prediction, Reveal
-from linclass.session.work import Progress
 
 NAME_BYTES = 12
 DRAG_SHARE = 0.1  # of the window: `moved_settings` moves a handle this far to see which settings change
@@ -95,8 +93,8 @@ class Frame:
     options: ViewOptions
     run: object
     missing: Missing | None
-    hidden: tuple[Part, ...] = ()
-    progress: Progress | None = None
+    hidden: tuple[hiding.Part, ...] = ()
+    progress: work.Progress | None = None
     prediction: Prediction | None = None
 
     @cached_property
@@ -221,7 +219,7 @@ class Frame:
         return replace(self, hidden=(), prediction=None)
 
     @cached_property
-    def showing(self) -> frozenset[Part]:
+    def showing(self) -> frozenset[hiding.Part]:
         """The parts that have something to show, hidden or not."""
         plane, verdict = self.revealed.plane, self.revealed.verdict
         shown = {"view", "sentence", *map(hiding.part_of, plane.marks)}

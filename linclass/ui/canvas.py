@@ -22,7 +22,6 @@ from linclass.session.values.drawing import Drawing
 from linclass.ui import components, messages
 from linclass.wire import plane_json, schema
 from linclass.wire.drawing_message import ReceivedFile, parse, parse_file
-from linclass.wire.schema import Encoded
 from linclass.wire.texts import canvas as texts
 
 
@@ -66,7 +65,7 @@ def mount(
     key: str,
     *,
     points: Dataset,
-    plane: Encoded[schema.PlanePart],
+    plane: schema.Encoded[schema.PlanePart],
     revision: int,
     theme: Theme,
     link_note: str = "",

@@ -13,7 +13,6 @@ from linclass.lessons.lesson import AnyLesson, AnyState
 from linclass.session.events import BroughtBackOwnPoints, ChosePoints, ShowedScene
 from linclass.session.values.point_ownership import PointOwnership
 from linclass.ui import button_pictures, fragments, sessions, widget_values
-from linclass.ui.button_pictures import Sheet
 from linclass.vendor.streamlit_dom import style_of_option
 
 CHANGED = "Changed"  # from the points in the picture beside it; a longer word does not fit
@@ -125,7 +124,7 @@ def marked(data: Dataset) -> str:
     return next((example.code for example in EXAMPLES if data.recipe == example.points.recipe), "")
 
 
-def _pictures(lesson: AnyLesson) -> Sheet:
+def _pictures(lesson: AnyLesson) -> button_pictures.Sheet:
     """Return the style sheet with the pictures of all options.
 
     While marks of the plane are hidden, the picture of the page's example shows only its points.
@@ -134,7 +133,7 @@ def _pictures(lesson: AnyLesson) -> Sheet:
     is_bare = bool(set(ON_PLANE) & set(session.asked.hidden))
     mine = session.ownership.mine
     own = "" if mine is None else style_of_mine(mine, theme)
-    return Sheet(style(theme) + style_of_page(lesson, theme, is_bare=is_bare) + own)
+    return button_pictures.Sheet(style(theme) + style_of_page(lesson, theme, is_bare=is_bare) + own)
 
 
 @cache

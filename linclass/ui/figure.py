@@ -6,16 +6,14 @@ from collections.abc import Callable
 from linclass.ui import components, messages, plotly_script
 from linclass.wire import schema, step_message
 from linclass.wire.encode import to_json
-from linclass.wire.schema import Encoded
-from linclass.wire.step_message import WantedStep
 from linclass.wire.texts import figure as texts
 
 
 def show(
     key: str,
-    picture: Encoded[schema.FigureData],
+    picture: schema.Encoded[schema.FigureData],
     *,
-    on_step: Callable[[WantedStep], None] | None = None,
+    on_step: Callable[[step_message.WantedStep], None] | None = None,
     stamp: int = 0,
 ) -> None:
     """Show a figure; the next one under the same key replaces it in place and keeps zoom and step.
@@ -46,6 +44,6 @@ def show(
 
 
 @functools.cache
-def _about() -> Encoded[schema.FigureAbout]:
+def _about() -> schema.Encoded[schema.FigureAbout]:
     """Return the data that all figures share: the addresses of plotly.js, and the texts of player and tools."""
     return to_json({"plotly": plotly_script.sources(), "texts": dict(texts.BROWSER)})

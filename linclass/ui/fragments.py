@@ -13,12 +13,11 @@ import streamlit as st
 
 from linclass.server.script_scheduler import CLICK, SCHEDULER, SLICE
 from linclass.ui import sessions, widget_values
-from linclass.ui.sessions import Surroundings
 
 BODY, LIVE = "page", "part"
 
 
-def body(show: Callable[[], Surroundings]) -> None:
+def body(show: Callable[[], sessions.Surroundings]) -> None:
     """Show a page's body as one fragment.
 
     Parameters

@@ -3,7 +3,6 @@
 import streamlit as st
 
 from linclass.lessons import hiding
-from linclass.lessons.hiding import Part
 from linclass.lessons.markdown import displayed
 from linclass.session.events import HidParts
 from linclass.session.frame import Frame
@@ -20,7 +19,7 @@ PREDICT = "What will the method make of these points?"
 REVEAL_KEY = "H"  # on a projector's page
 
 
-def to_reveal(session: Session, frame: Frame) -> tuple[Part, ...]:
+def to_reveal(session: Session, frame: Frame) -> tuple[hiding.Part, ...]:
     """Return the hidden parts that have something to show."""
     return shown_parts(session, frame, session.asked.hidden) if session.asked.hidden else ()
 

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from linclass.ui import components
 from linclass.vendor import private_parts, streamlit
 from linclass.wire import schema
-from linclass.wire.schema import Encoded
 from linclass.wire.text_json import Kind
 
 
 def show(
     name: str,
-    pieces: Encoded[schema.Pieces],
+    pieces: schema.Encoded[schema.Pieces],
     key: str,
     *,
     stamp: int = 0,

@@ -29,7 +29,6 @@ from linclass.session.events.predicting import NO_TWIN
 from linclass.session.session import Session
 from linclass.session.values.prediction import hidden_by
 from linclass.ui import components, connection_limit, following, messages, sessions
-from linclass.ui.components import JAVASCRIPT
 from linclass.ui.texts import room as texts
 from linclass.wire import bundle, drawing_message, schema
 from linclass.wire.texts import canvas as canvas_texts
@@ -73,7 +72,7 @@ SERVER = RoomServer({**canvas_texts.BROWSER, "penNeeded": texts.NO_PEN}, rooms(o
 def files() -> Iterator[tuple[str, File]]:
     """Yield the path below the app's, and the file, of the phones' page and of its script."""
     yield PATH.strip("/"), File(lambda: _page().encode(), HTML, is_ours=True, cache=EACH_TIME)
-    yield _script_path(), File(lambda: _script().encode(), JAVASCRIPT, is_ours=True)
+    yield _script_path(), File(lambda: _script().encode(), components.JAVASCRIPT, is_ours=True)
 
 
 @functools.cache

@@ -22,7 +22,6 @@ from linclass.session.events import PutBeside, SwappedSides
 from linclass.ui import canvas, hiding, live_text, page_links, progress, sessions, widget_values, widgets
 from linclass.wire import schema, side_by_side
 from linclass.wire.encode import EncodedFrame, plane_key
-from linclass.wire.schema import Encoded
 
 SWAP = "Swap"
 SWAP_HELP = "Swap the two states."
@@ -125,7 +124,7 @@ def outcome(first: EncodedFrame, second: EncodedFrame, stamp: int, answer: schem
 def _text(
     lesson: AnyLesson,
     name: str,
-    pieces: Mapping[str, Encoded[schema.Pieces]],
+    pieces: Mapping[str, schema.Encoded[schema.Pieces]],
     stamp: int,
     answer: schema.Answer | None = None,
 ) -> None:

@@ -14,7 +14,6 @@ import orjson
 from linclass.datasets.dataset import Window
 from linclass.figures.theme import Theme
 from linclass.lessons import blocks
-from linclass.lessons.blocks import Picture
 from linclass.lessons.board import ShownBoard
 from linclass.lessons.lesson import AnyLesson, Plane, Verdict
 from linclass.lessons.study_cache import Cache
@@ -144,7 +143,7 @@ class EncodedFrame:
         """The pictures of the view by code, without those that are folded away."""
         return {picture.code: self.picture(picture) for picture in self.frame.pictures}
 
-    def picture(self, picture: Picture) -> Encoded[schema.FigureData]:
+    def picture(self, picture: blocks.Picture) -> Encoded[schema.FigureData]:
         """Return a picture of the view, folded away or not."""
         with self._lock:
             if picture.code not in self._pictures:

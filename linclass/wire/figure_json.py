@@ -9,7 +9,6 @@ import numpy as np
 from linclass.figures.theme import Theme
 from linclass.lessons import hiding
 from linclass.lessons.blocks import FrameSequence, Picture, Player
-from linclass.lessons.hiding import Part
 from linclass.lessons.plane import Plane
 from linclass.wire import schema
 from linclass.wire.plane_json import marks, sides, strokes
@@ -35,7 +34,7 @@ class Stage:
     plane: str
     run: str
     theme: Theme
-    hidden: tuple[Part, ...] = ()
+    hidden: tuple[hiding.Part, ...] = ()
 
 
 def step_of(picture: Picture, step: int | None) -> int | None:

@@ -10,7 +10,6 @@ from linclass.session.frame import difference_between, evaluate_second
 from linclass.session.session import Session
 from linclass.wire import plane_json, schema, text_json
 from linclass.wire.encode import EncodedFrame, encode, texts_part, to_json
-from linclass.wire.schema import Encoded
 
 SECOND_SUFFIX = ".second"  # of a second plane's name in the browser
 SECOND_VERDICT, DIFFERENCE = "verdict.second", "difference"  # the names of texts
@@ -32,7 +31,7 @@ def second_part(second: EncodedFrame) -> schema.SecondPlane:
     return {"plane": second.plane, "points": plane_json.dataset(second.frame.state.points)}
 
 
-def texts(first: EncodedFrame, second: EncodedFrame) -> dict[str, Encoded[schema.Pieces]]:
+def texts(first: EncodedFrame, second: EncodedFrame) -> dict[str, schema.Encoded[schema.Pieces]]:
     """Return both verdicts and the rules' difference by name; a note of both is given once, below the difference."""
     sentence = difference_between(first.frame, second.frame)
     notes = [note for note in first.frame.verdict.notes if note in second.frame.verdict.notes]
@@ -44,7 +43,7 @@ def texts(first: EncodedFrame, second: EncodedFrame) -> dict[str, Encoded[schema
     }
 
 
-def _without(encoded: EncodedFrame, notes: Sequence[str]) -> Encoded[schema.Pieces]:
+def _without(encoded: EncodedFrame, notes: Sequence[str]) -> schema.Encoded[schema.Pieces]:
     """Return the outcome of a frame without some notes of its verdict."""
     if not notes:
         return encoded.outcome

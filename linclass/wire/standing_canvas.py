@@ -5,11 +5,10 @@ from linclass.datasets.tables.text_file import MAX_BYTES
 from linclass.datasets.window import SHAPE
 from linclass.figures.theme import Theme
 from linclass.wire import plane_json, schema
-from linclass.wire.schema import Encoded
 
 
 def standing_canvas(
-    key: str, points: Dataset, plane: Encoded[schema.PlanePart], theme: Theme, texts: schema.Texts
+    key: str, points: Dataset, plane: schema.Encoded[schema.PlanePart], theme: Theme, texts: schema.Texts
 ) -> schema.StandingCanvas:
     """Return the data of a plane that sends nothing to a server and takes no files."""
     return {

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from linclass.lessons import hiding
 from linclass.lessons.board import ShownBoard
-from linclass.lessons.hiding import PARTS, Part
 from linclass.lessons.lesson import AnyLesson
 from linclass.session.events.event import Event
 from linclass.session.reveal import asked_anew, revealed
@@ -32,7 +31,7 @@ class HidParts(Event, is_change=False):
     Hiding parts after a question's answer was shown asks the next group: the question starts again.
     """
 
-    parts: tuple[Part, ...] = PARTS
+    parts: tuple[hiding.Part, ...] = hiding.PARTS
 
     def apply(self, session: Session, lesson: AnyLesson) -> Session:
         """Hide the parts that the lesson has; reveal all once a guess is locked in, or an open question hides none."""

@@ -12,7 +12,6 @@ from linclass.lessons import address, guess, hiding
 from linclass.lessons.answering import judged, question_of, right_on, worded, wrong_answers
 from linclass.lessons.gap import Gap, answer, gap
 from linclass.lessons.gap import marks as right_marks
-from linclass.lessons.hiding import Part
 from linclass.lessons.lesson import AnyLesson, AnyState, Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position
@@ -102,7 +101,7 @@ def begun(lesson: AnyLesson, code: str) -> Prediction | None:
     return None if prediction.question(lesson) is None else prediction
 
 
-def hidden_by(prediction: Prediction | None, lesson: AnyLesson, parts: Collection[str] = ()) -> tuple[Part, ...]:
+def hidden_by(prediction: Prediction | None, lesson: AnyLesson, parts: Collection[str] = ()) -> tuple[hiding.Part, ...]:
     """Return the parts hidden by a question until its reveal and these parts, as far as the lesson can hide them."""
     question = None if prediction is None or prediction.is_revealed else prediction.question(lesson)
     return hiding.ordered({*parts, *(() if question is None else question.hide)} & set(lesson.hideable))

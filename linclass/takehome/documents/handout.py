@@ -8,7 +8,6 @@ from linclass.catalog import PAGES
 from linclass.takehome import texts
 from linclass.takehome.documents import second_and_board, sections
 from linclass.takehome.documents.rich_text import markdown_as_markup
-from linclass.takehome.documents.sections import Rows
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.picture import plane_and_view, qr, qr_image, shown_link
 
@@ -96,7 +95,7 @@ def _words(state: PageState) -> Iterator[str]:
         yield f"<h2>{texts.STEPS}</h2>{table(steps, MAX_COLUMNS)}"
 
 
-def table(rows: Rows, most: int | None = None) -> str:
+def table(rows: sections.Rows, most: int | None = None) -> str:
     """Return a table, its first so many columns, as HTML."""
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in rows.columns[:most])
     body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row[:most])}</tr>" for row in rows.rows)

@@ -14,7 +14,6 @@ from linclass.course.links import to_presented_stop, to_stop
 from linclass.course.place import Image, Text
 from linclass.lessons import counted, hiding, quantity
 from linclass.lessons.answering import worded
-from linclass.lessons.hiding import Part
 from linclass.lessons.markdown import plain
 from linclass.lessons.points import LESSON as POINTS
 from linclass.session.events import ShowedStop, reduce
@@ -507,7 +506,7 @@ def _hidden(stop: Stop) -> None:
         st.multiselect("Hidden at first", offered, hidden, hiding_texts.PARTS.__getitem__, **bound)
 
 
-def _hideable(stop: Stop) -> tuple[Part, ...]:
+def _hideable(stop: Stop) -> tuple[hiding.Part, ...]:
     """Return the parts that a stop can hide and that have content."""
     if stop.target is None:
         return ()

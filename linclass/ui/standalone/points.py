@@ -15,7 +15,6 @@ from linclass.ui import (
     sessions,
     widget_values,
 )
-from linclass.ui.sessions import Surroundings
 from linclass.ui.standalone.upload import upload
 from linclass.ui.tables import FILE, GROUP, SHOWN
 from linclass.ui.texts import points as texts
@@ -45,7 +44,7 @@ def show() -> None:
     page_layout.foot(LESSON.slug)
 
 
-def _body() -> Surroundings:
+def _body() -> sessions.Surroundings:
     """Show everything below the title, and return the state shown around the plane."""
     with st.container(key="points"):
         page.notes()
