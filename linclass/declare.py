@@ -12,8 +12,7 @@ written into a link under its setting's name, a choice by its value: no wording 
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
-from dataclasses import field as dataclass_field
+from dataclasses import MISSING, dataclass, field as dataclass_field, fields, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Generic, Self, TypeAlias, TypeVar

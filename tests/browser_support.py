@@ -19,9 +19,18 @@ from pathlib import Path
 from typing import IO, Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, FloatRect, Locator, Page, Request, expect, sync_playwright
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import TimeoutError as BrowserTimeout
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error as BrowserError,
+    FloatRect,
+    Locator,
+    Page,
+    Request,
+    TimeoutError as BrowserTimeout,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser_tabs import CHANGED_IN_A_TAB, DESK, FRAMES, TOUCH, Tabs, server_of, watched
 from tests.install_browser import installed

@@ -26,8 +26,7 @@ from linclass import datasets, lessons
 from linclass.catalog import LESSONS
 from linclass.datasets import Dataset
 from linclass.declare import MAX_TEXT, declared
-from linclass.lessons import board as boards
-from linclass.lessons import hiding
+from linclass.lessons import board as boards, hiding
 from linclass.lessons.address_check import CHECK, repaired, trimmed
 from linclass.lessons.lesson import AnyState, Camera, Lesson, R, S, State
 from linclass.lessons.markdown import plain

@@ -30,8 +30,7 @@ from linclass.wire import bundle, drawing_message, plane_json, schema
 from linclass.wire.encode import to_json
 from linclass.wire.schema import Encoded
 from linclass.wire.standing_canvas import standing_canvas
-from linclass.wire.texts import canvas as canvas_texts
-from linclass.wire.texts import figure as figure_texts
+from linclass.wire.texts import canvas as canvas_texts, figure as figure_texts
 
 NO_PLOTLY = 'plotly.js is missing, so there is no picture here: pip install "linclass[notebook]" brings it.'
 GIVE_BOTH = "Until both are given the plane stays; `with plane.hold_trait_notifications():` gives them at once."

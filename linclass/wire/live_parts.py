@@ -8,8 +8,7 @@ from linclass.session.session import Session
 from linclass.wire import plane_json, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, has_live_parts_only, to_json
 from linclass.wire.schema import Encoded
-from linclass.wire.side_by_side import encoded_second, second_part
-from linclass.wire.side_by_side import texts as side_by_side_texts
+from linclass.wire.side_by_side import encoded_second, second_part, texts as side_by_side_texts
 
 
 def answer(session: Session, lesson: AnyLesson, theme: Theme, asks: object) -> Encoded[schema.LiveAnswer]:

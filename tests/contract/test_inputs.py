@@ -10,8 +10,7 @@ import numpy as np
 import pandas
 import polars
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_array_equal
 
 from linclass import (

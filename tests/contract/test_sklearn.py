@@ -14,8 +14,7 @@ import sklearn
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.calibration import CalibratedClassifierCV, CalibrationDisplay
 from sklearn.ensemble import AdaBoostClassifier, RandomForestClassifier, StackingClassifier
-from sklearn.exceptions import ConvergenceWarning as TheirConvergenceWarning
-from sklearn.exceptions import UnsetMetadataPassedError
+from sklearn.exceptions import ConvergenceWarning as TheirConvergenceWarning, UnsetMetadataPassedError
 from sklearn.inspection import DecisionBoundaryDisplay
 from sklearn.metrics import get_scorer
 from sklearn.model_selection import GridSearchCV, TunedThresholdClassifierCV, cross_validate

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 import numpy as np
-from hypothesis import assume
-from hypothesis import strategies as st
+from hypothesis import assume, strategies as st
 
 from linclass.datasets import (
     MAX_CLASSES,

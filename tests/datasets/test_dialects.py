@@ -1,8 +1,7 @@
 """One table, written in the dialects of programs and people, is read back as the same points."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from tests.datasets.cases import opened
 from tests.datasets.dialects import AXES, DIALECTS, Dialect

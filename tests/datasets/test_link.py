@@ -7,8 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from linclass.datasets import GENERATORS, MAX_LINK, Dataset, LinkTooLong, Recipe, Window, decode, encode, generate
 from linclass.datasets.link import MAX_BYTES

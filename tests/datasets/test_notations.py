@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 import pandas as pd
 import pytest
-from hypothesis import given, note
-from hypothesis import strategies as st
+from hypothesis import given, note, strategies as st
 
 from linclass.datasets import TableError, read_table, write_table
 from tests.datasets.cases import opened, refusal

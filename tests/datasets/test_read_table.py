@@ -1,8 +1,7 @@
 """Files as spreadsheets and people make them: read, accounted for, or refused in one sentence."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from linclass.datasets import MAX_BYTES, MAX_POINTS, TableError, read_table, to_dataset
 from linclass.datasets.tables.cells import Reason, number, protect, unique_names, unprotect

@@ -5,8 +5,7 @@ import io
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from linclass.datasets import Dataset, TableError, read_table, to_dataset, write_table
 from linclass.datasets.tables.cells import number

@@ -2,8 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from linclass.arrays import FloatArray
 from linclass.datasets.dataset import PLANE, Dataset, Window

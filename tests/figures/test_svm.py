@@ -8,8 +8,7 @@ import pytest
 
 from linclass.datasets import Dataset
 from linclass.figures.numbers import decimal
-from linclass.figures.svm import interior_point, regularisation_path, smo
-from linclass.figures.svm import runs as support_vectors
+from linclass.figures.svm import interior_point, regularisation_path, runs as support_vectors, smo
 from linclass.figures.svm.directions import gaps, margins, separating
 from linclass.figures.svm.multipliers import multipliers
 from linclass.figures.svm.regularisation_path import sweep

@@ -19,8 +19,7 @@ from linclass.vendor import plotly
 from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, encoded_frame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
-from linclass.wire.texts import canvas as canvas_texts
-from linclass.wire.texts import figure as figure_texts
+from linclass.wire.texts import canvas as canvas_texts, figure as figure_texts
 from tests.browser_support import Watch, begin_drag, box_of, wait_until
 
 pytestmark = pytest.mark.browser

@@ -5,8 +5,7 @@ import re
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Handle, Line, Region, Ring

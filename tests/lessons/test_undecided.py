@@ -7,11 +7,9 @@ import pytest
 
 from linclass import datasets
 from linclass.datasets import Recipe
-from linclass.lessons.features import LESSON as FEATURES
-from linclass.lessons.features import words as features
+from linclass.lessons.features import LESSON as FEATURES, words as features
 from linclass.lessons.lesson import Lesson
-from linclass.lessons.perceptron import LESSON as PERCEPTRON
-from linclass.lessons.perceptron import words as perceptron
+from linclass.lessons.perceptron import LESSON as PERCEPTRON, words as perceptron
 from linclass.lessons.winnow import LESSON as WINNOW
 from linclass.numerics.exact import integer_simplex, integers
 from linclass.separability import magnified

@@ -20,8 +20,7 @@ from linclass.lessons.sides import Split
 from linclass.lessons.task import Attempt
 from linclass.lessons.winnow import LESSON
 from linclass.lessons.winnow.experiment import IRRELEVANT, RUNS, Experiment, mistakes
-from linclass.lessons.winnow.plane import LIVE
-from linclass.lessons.winnow.plane import phases as phases_of_step
+from linclass.lessons.winnow.plane import LIVE, phases as phases_of_step
 from linclass.lessons.winnow.settings import Settings
 from linclass.lessons.winnow.study import Run
 from linclass.lessons.winnow.views import SIGNS

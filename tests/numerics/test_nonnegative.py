@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 import scipy.optimize
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from hypothesis.extra.numpy import arrays
 from numpy.testing import assert_allclose
 

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from linclass import lessons
 from linclass.datasets.dataset import MAX_COORDINATE, PLANE, Dataset, Window

@@ -15,8 +15,7 @@ import matplotlib as mpl
 import numpy as np
 import pytest
 import zxingcpp
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 from PIL import ImageFont
 

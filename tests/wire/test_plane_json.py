@@ -6,8 +6,7 @@ from typing import cast
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from linclass.datasets.dataset import PLANE, Dataset, Window
 from linclass.figures.marks import Arrow, Handle, Line, Mark, Region, Ring, Spot

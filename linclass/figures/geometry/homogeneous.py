@@ -18,8 +18,7 @@ from linclass.figures.kit import (
     space,
 )
 from linclass.mistakes import beyond_margin
-from linclass.numerics.homogeneous import homogeneous as rows
-from linclass.numerics.homogeneous import reflected
+from linclass.numerics.homogeneous import homogeneous as rows, reflected
 
 LOW_ASPECT = 0.52  # height : width of a wide picture
 TOP = 1.35  # height of the box: the points lie at +1, the reflected ones at -1

@@ -10,8 +10,7 @@ from linclass.figures.perceptron.cost_surface import cost_surface
 from linclass.figures.perceptron.neuron import neuron
 from linclass.figures.perceptron.race import race, standings, wrong_by_update
 from linclass.figures.perceptron.run import run
-from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN
-from linclass.figures.perceptron.theorem import countdown, theorem
+from linclass.figures.perceptron.theorem import COLUMNS as COUNTDOWN, countdown, theorem
 from linclass.figures.perceptron.trace import shown_steps
 from linclass.figures.perceptron.update import update
 from linclass.figures.perceptron.update_panels import moments

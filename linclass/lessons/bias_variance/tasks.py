@@ -21,8 +21,8 @@ from linclass.lessons.kit import (
     decimal,
     percent,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 NEIGHBOURS = "neighbours"
 FEW_POINTS = 40  # in a data set

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from linclass.bias_variance import regression
-from linclass.figures.bias_variance import regression as pictures
-from linclass.figures.bias_variance import spaghetti
+from linclass.figures.bias_variance import regression as pictures, spaghetti
 from linclass.lessons.bias_variance import texts
 from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits

@@ -22,8 +22,8 @@ from linclass.lessons.kit import (
     percent,
     regions,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.regions import is_convex
 
 SCHEMES = {

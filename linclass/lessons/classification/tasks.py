@@ -26,8 +26,8 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 PERCENT_TOLERANCE = 5.0
 

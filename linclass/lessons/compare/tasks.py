@@ -25,8 +25,8 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 LINES = {
     "least_squares": "That of least squares, which is parallel to Fisher's.",

@@ -23,8 +23,8 @@ from linclass.lessons.kit import (
     decimal,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 MINIMUM_LINE = "the minimum"
 

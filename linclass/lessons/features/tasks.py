@@ -20,8 +20,8 @@ from linclass.lessons.kit import (
     counted,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 MAPS = ("linear", "squares", "quadratic")  # from simple to rich
 

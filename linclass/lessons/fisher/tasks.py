@@ -24,8 +24,8 @@ from linclass.lessons.kit import (
     decimal,
     percent,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 LINE = "the rule"
 

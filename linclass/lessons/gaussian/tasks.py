@@ -39,8 +39,8 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 
 METHOD = "the Gaussian classes"
 

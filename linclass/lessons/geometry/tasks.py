@@ -28,8 +28,8 @@ from linclass.lessons.kit import (
     decimal,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.numerics import angles
 
 METHOD = "the rule"

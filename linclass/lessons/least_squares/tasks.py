@@ -23,8 +23,8 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.least_squares import iterations
 from linclass.lessons.least_squares.outliers.outlier import LAST_PLACE
 from linclass.lessons.least_squares.scenes import CLOUDS, COLLINEAR, MOONS, TWO

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from linclass.figures import least_squares as pictures
-from linclass.figures import words
+from linclass.figures import least_squares as pictures, words
 from linclass.figures.thinning import frame_steps
 from linclass.lessons.kit import Block, FrameSequence, Picture, Player, Prose, View, ViewOptions, decimal
 from linclass.lessons.least_squares import derivations, line, run_plane

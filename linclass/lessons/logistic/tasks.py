@@ -25,8 +25,8 @@ from linclass.lessons.kit import (
     decimal,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.logistic.scenes import OVERLAP, SEPARABLE, TWELVE_POINTS
 from linclass.lessons.logistic.settings import CONSTANT, Settings
 from linclass.lessons.logistic.study import Run, study

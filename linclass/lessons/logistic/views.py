@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 
-from linclass.figures import logistic as pictures
-from linclass.figures import posteriors
+from linclass.figures import logistic as pictures, posteriors
 from linclass.figures.points import class_label
 from linclass.figures.sketch import Sketch
 from linclass.figures.theme import Theme

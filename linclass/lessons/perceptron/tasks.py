@@ -24,9 +24,9 @@ from linclass.lessons.kit import (
     counted,
     present,
     require,
+    right_answers as right,
     whole,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.perceptron.scenes import CYCLE_UPDATES, TEN_POINTS, XOR
 from linclass.lessons.perceptron.settings import Settings
 from linclass.lessons.perceptron.study import Run, study

@@ -24,8 +24,8 @@ from linclass.lessons.kit import (
     decimal,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.support_vectors.plane import EQUAL_WIDTH
 from linclass.lessons.support_vectors.scenes import (
     FOUR_CASES,

@@ -21,12 +21,12 @@ from linclass.lessons.kit import (
     State,
     Table,
     ViewOptions,
+    class_label as written_class,
     columns,
     decimal,
     fitting,
     require,
 )
-from linclass.lessons.kit import class_label as written_class
 from linclass.lessons.thresholds import texts
 from linclass.lessons.thresholds.rules import MODELS
 from linclass.lessons.thresholds.settings import MAX_LOSS, NO_OTHER, Settings

@@ -15,8 +15,8 @@ from linclass.lessons.kit import (
     decimal,
     present,
     require,
+    right_answers as right,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.thresholds.scenes import CLOUDS, LOG_NINE, NINE, RARE_CLASS, UNLIKE
 from linclass.lessons.thresholds.settings import Settings
 from linclass.lessons.thresholds.study import Run

@@ -26,10 +26,10 @@ from linclass.lessons.kit import (
     Table,
     View,
     ViewOptions,
+    class_label as written_class,
     decimal,
     whole,
 )
-from linclass.lessons.kit import class_label as written_class
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold

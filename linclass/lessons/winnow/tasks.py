@@ -18,9 +18,9 @@ from linclass.lessons.kit import (
     common,
     decimal,
     require,
+    right_answers as right,
     shown_step,
 )
-from linclass.lessons.kit import right_answers as right
 from linclass.lessons.winnow.experiment import RUNS, Experiment, mistakes
 from linclass.lessons.winnow.scenes import ONE_MATTERS
 from linclass.lessons.winnow.settings import Settings

@@ -10,8 +10,7 @@ from linclass.datasets.dataset import Dataset
 from linclass.figures.marks import Mark
 from linclass.lessons import address, guess, hiding
 from linclass.lessons.answering import judged, question_of, right_on, worded, wrong_answers
-from linclass.lessons.gap import Gap, answer, gap
-from linclass.lessons.gap import marks as right_marks
+from linclass.lessons.gap import Gap, answer, gap, marks as right_marks
 from linclass.lessons.lesson import AnyLesson, AnyState, Missing
 from linclass.lessons.markdown import plain
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, Guess, PointAnswer, PointGuess, Position

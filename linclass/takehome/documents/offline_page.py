@@ -28,8 +28,7 @@ from linclass.takehome.pictures.picture import points_on_plane, qr_image
 from linclass.wire import bundle, schema, text_json
 from linclass.wire.encode import EncodedFrame, plane_key, to_json
 from linclass.wire.standing_canvas import standing_canvas
-from linclass.wire.texts import canvas as canvas_texts
-from linclass.wire.texts import figure as figure_texts
+from linclass.wire.texts import canvas as canvas_texts, figure as figure_texts
 
 LINK = "This state on the web"
 OFFLINE_HIDE = "Hide the answer"

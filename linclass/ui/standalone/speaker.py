@@ -29,8 +29,7 @@ from linclass.session.presenter_moves import shown_parts
 from linclass.session.session import Session
 from linclass.session.values.deck_position import DeckPosition
 from linclass.takehome.page_state import PageState
-from linclass.takehome.pictures.picture import picture as picture_of_page
-from linclass.takehome.pictures.picture import plane_and_view
+from linclass.takehome.pictures.picture import picture as picture_of_page, plane_and_view
 from linclass.ui import components, messages, page_layout, predict, present, room, sessions
 from linclass.ui.button_pictures import streamlit_sheet
 from linclass.ui.texts import hiding as hiding_texts

@@ -21,8 +21,7 @@ from linclass.lessons.kit import (
     require,
     shown_step,
 )
-from linclass.lessons.least_squares.plane import logistic as logistic_marks
-from linclass.lessons.least_squares.plane import penalised as penalised_plane
+from linclass.lessons.least_squares.plane import logistic as logistic_marks, penalised as penalised_plane
 from linclass.lessons.least_squares.settings import LAMS, PATHS, Settings
 from linclass.lessons.least_squares.solution import formulas
 from linclass.lessons.least_squares.study import Run
