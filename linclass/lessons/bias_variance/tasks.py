@@ -68,12 +68,6 @@ GIVEN = ("family", "output")
 BEST_DEGREE = NumberAnswer("the degree", 1, 6)
 
 
-def _wild(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the rule is the polynomial of the highest degree."""
-    chosen = attempt.state.settings
-    return chosen.family == "polynomial" and chosen.degree == chosen.rules.values[-1]
-
-
 def _drawn_again(attempt: Attempt[Settings, Run]) -> str:
     """Return the range of the error on new points over all data sets that stood on the plane."""
     errors = [attempt.run.true_error, *(rule.true_error for rule in earlier(attempt.run))]
@@ -137,7 +131,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=MIXTURE,
         settings=Settings(degree=1, R=40),
         view="fits",
-        happened=_wild,
+        happened=lambda attempt: (
+            attempt.state.settings.family == "polynomial"
+            and attempt.state.settings.degree == attempt.state.settings.rules.values[-1]
+        ),
         answer=lambda attempt: (
             "Each goes its own way: the **variance** is {variance}, and even the mean of such wild lines still wobbles."
         ).format(**_both(attempt)),

@@ -38,12 +38,6 @@ PERCENT_TOLERANCE = 3.0
 GIVEN = ("scheme", "coding", "method", "updates", "C", "lam")
 
 
-def _convex(run: Run) -> ChoiceGuess:
-    """Return whether every region of one class is convex."""
-    convex = all(is_convex(region) for region in run.partition.regions if not region.ambiguous)
-    return right.choice("yes" if convex else "no")
-
-
 def _middle(run: Run) -> int:
     """Return the place among the classes of the one whose mean is nearest to the middle of all."""
     means = np.array([run.train.X[run.train.y == k].mean(axis=0) for k in run.classes])
@@ -82,12 +76,6 @@ def _leaves(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether A and B have the same claims, not none, and the segment crosses a stretch with others."""
     stretches = attempt.run.stretches
     return len(stretches) > 1 and stretches[0].claims == stretches[-1].claims != ()
-
-
-def _kept(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether another scheme of the same method gives the middle class a region, of three in a line."""
-    same = attempt.state.settings.method == attempt.start.settings.method and attempt.run.many
-    return same and attempt.run.partition.share(_middle(attempt.run)) > OWNED
 
 
 def _winner(attempt: Attempt[Settings, Run]) -> str:
@@ -158,7 +146,11 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=LINE,
         settings=Settings("largest"),
         view="all",
-        happened=_kept,
+        happened=lambda attempt: (
+            attempt.state.settings.method == attempt.start.settings.method
+            and attempt.run.many
+            and attempt.run.partition.share(_middle(attempt.run)) > OWNED
+        ),
         answer=(
             "One-versus-one does: a line separates every pair of these classes, but none separates the middle class"
             " from the rest."
@@ -225,7 +217,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             "leaves",
             ask="Does the straight segment between two places in the same region always stay in that region?",
             answer=right.one_of({"yes": "Yes, all regions are convex.", "no": "No, some region is not convex."}),
-            right=_convex,
+            right=lambda run: right.choice(
+                "yes" if all(is_convex(region) for region in run.partition.regions if not region.ambiguous) else "no"
+            ),
             why=(
                 "If one of several functions linear in x is the largest at two places, it is the largest everywhere"
                 " between them. Votes and code words promise no such thing."

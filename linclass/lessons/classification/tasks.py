@@ -94,24 +94,6 @@ def _scores(attempt: Attempt[Settings, Run]) -> list[str]:
     return [f"$y_{attempt.run.classes[k] + 1}$ = {decimal(float(scores[k]), 3)}" for k in np.argsort(-scores)]
 
 
-def _place_won(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the largest function at x and the second largest."""
-    first, second, *_ = _scores(attempt)
-    return (
-        f"Each class has a function that is large near its own points. Here {first} is the largest, ahead of {second},"
-        " and that decides."
-    )
-
-
-def _tied(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the two largest functions at x, on a boundary."""
-    first, second, *_ = _scores(attempt)
-    return (
-        f"They are nearly equal, {first} and {second}: a step further the other one is the larger, so the class changes"
-        " here."
-    )
-
-
 def _lost_points(attempt: Attempt[Settings, Run]) -> IntArray:
     """Return the rows of the points that were dragged into another class's region."""
     X, before = attempt.state.points.X, attempt.start.points.X
@@ -130,7 +112,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=START_SETTINGS,
         view="regions",
         happened=lambda attempt: attempt.run.given() == 0,
-        answer=_place_won,
+        answer=lambda attempt: (
+            "Each class has a function that is large near its own points. Here {} is the largest, ahead of {},"
+            " and that decides."
+        ).format(*_scores(attempt)),
         changes=("probe",),
     ),
     Task(
@@ -141,7 +126,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=START_SETTINGS,
         view="regions",
         happened=_on_a_boundary,
-        answer=_tied,
+        answer=lambda attempt: (
+            "They are nearly equal, {} and {}: a step further the other one is the larger, so the class changes here."
+        ).format(*_scores(attempt)),
         changes=("probe",),
         question=Question(
             "boundary",

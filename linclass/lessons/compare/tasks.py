@@ -142,24 +142,6 @@ def _luck(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.run.judged_rule("perceptron").missed < attempt.run.judged_rule("svm").missed
 
 
-def _far_own(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the errors of least squares."""
-    wrong, n = attempt.run.judged_rule("least_squares").wrong, len(attempt.run.train.y)
-    return (
-        f"{wrong} of {n}, all near the gap: points far out have large squared errors even on their own side, and turn"
-        " its line."
-    )
-
-
-def _only_squares(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the degrees by which the lines of least squares and of the SVM have turned."""
-    turned, stayed = (decimal(turn, 2) for turn in _turns(attempt))
-    return (
-        f"Least squares and Fisher, by {turned}°: every point counts in their means. The SVM turns by {stayed}°:"
-        " points outside its band, on their own side, do not count."
-    )
-
-
 def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the class of which least squares is right on the fewest points."""
     train, rule = attempt.run.train, attempt.run.judged_rule("least_squares").rule
@@ -168,15 +150,6 @@ def _hidden_class(attempt: Attempt[Settings, Run]) -> str:
     return (
         f"Least squares: right on {given} of its {n} points. Fitted to 0, 1, 0 along a row, its function is nearly"
         " flat, and hardly ever the largest."
-    )
-
-
-def _lucky(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the test errors of the perceptron and of the SVM."""
-    first, second = (attempt.run.judged_rule(name).missed for name in ("perceptron", "svm"))
-    return (
-        f"It misses {first} of {len(attempt.run.test.y)}, the SVM {second}. On so few test points a few errors more"
-        " or fewer are luck, not skill."
     )
 
 
@@ -189,7 +162,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="panels",
         happened=lambda attempt: attempt.state.settings.regions == "least_squares",
-        answer=_far_own,
+        answer=lambda attempt: (
+            f"{attempt.run.judged_rule('least_squares').wrong} of {len(attempt.run.train.y)}, all near the gap: points"
+            " far out have large squared errors even on their own side, and turn its line."
+        ),
         changes=("regions",),
     ),
     Task(
@@ -200,7 +176,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=FOUR_RULES),
         view="panels",
         happened=_own_side,
-        answer=_only_squares,
+        answer=lambda attempt: (
+            "Least squares and Fisher, by {}°: every point counts in their means. The SVM turns by {}°:"
+            " points outside its band, on their own side, do not count."
+        ).format(*(decimal(turn, 2) for turn in _turns(attempt))),
         changes=("points",),
         question=Question(
             "own_side",
@@ -248,7 +227,11 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(rules=("perceptron", "svm"), split=Split(50)),
         view="errors",
         happened=_luck,
-        answer=_lucky,
+        answer=lambda attempt: (
+            f"It misses {attempt.run.judged_rule('perceptron').missed} of {len(attempt.run.test.y)}, the SVM"
+            f" {attempt.run.judged_rule('svm').missed}. On so few test points a few errors more or fewer are luck, not"
+            " skill."
+        ),
         changes=("split",),
         question=Question(
             "luck",

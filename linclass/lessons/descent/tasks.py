@@ -103,15 +103,6 @@ def _creeps(attempt: Attempt[Settings, Run]) -> str:
     )
 
 
-def _bends(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer for the cross-entropy: how many Newton updates it takes."""
-    k = len(attempt.run.newton) - 1
-    return (
-        f"{k}: Newton's method goes to the minimum of the parabola that fits where it stands; in a valley that"
-        " bends, that parabola fits only nearby."
-    )
-
-
 STORY: tuple[Task[Settings, Run], ...] = (
     Task(
         "stable",
@@ -189,7 +180,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="run",
         happened=lambda attempt: attempt.state.settings.loss == "cross_entropy",
-        answer=_bends,
+        answer=lambda attempt: (
+            f"{len(attempt.run.newton) - 1}: Newton's method goes to the minimum of the parabola that fits where it"
+            " stands; in a valley that bends, that parabola fits only nearby."
+        ),
         changes=("loss",),
     ),
 )

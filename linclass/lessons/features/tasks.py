@@ -71,15 +71,6 @@ COUNT = NumberAnswer("misclassified points", 0, 2000)
 MAX_TEST_ERRORS = 3  # test points wrong
 
 
-def _inseparable(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether a plane no longer separates the same number of points in the same space."""
-    same = (
-        len(attempt.run.data.y) == len(attempt.start.points.y)
-        and attempt.state.settings.phi == attempt.start.settings.phi
-    )
-    return same and attempt.run.separable is not None and attempt.run.separable[1] is False
-
-
 def _wrong_of(attempt: Attempt[Settings, Run]) -> str:
     """Say how many are misclassified of the training points."""
     return counted.misclassified(attempt.run.wrong(attempt.run.train), len(attempt.run.train.y))
@@ -118,7 +109,12 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=CIRCLES,
         settings=Settings(),
         view="lifted",
-        happened=_inseparable,
+        happened=lambda attempt: (
+            len(attempt.run.data.y) == len(attempt.start.points.y)
+            and attempt.state.settings.phi == attempt.start.settings.phi
+            and attempt.run.separable is not None
+            and attempt.run.separable[1] is False
+        ),
         answer=(
             "None does: a flat cut through these squares is an ellipse or another conic down here, and can't cut out"
             " one point from among the others."

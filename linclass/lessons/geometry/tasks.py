@@ -128,12 +128,6 @@ def _is_gone(attempt: Attempt[Settings, Run]) -> bool:
     return separability.separate(X, t).separable is False
 
 
-def _hard(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the level lines 0.1 and 0.9 are less than half a unit apart."""
-    run = attempt.run
-    return run.chosen.f.link is not None and run.length > 0 and _rise(run) / run.length < MAX_LEVEL_DISTANCE
-
-
 def _all_right(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the number of points and the angle of w."""
     run = attempt.run
@@ -141,20 +135,6 @@ def _all_right(attempt: Attempt[Settings, Run]) -> str:
     return (
         f"All {run.right} are. **w** points at {angle}°, the line runs at a right angle to it, and a longer **w** moves"
         " it towards the origin."
-    )
-
-
-def _shifted(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with w0, which is y at the origin."""
-    w0 = decimal(attempt.run.w0, 3)
-    return f"No, it only shifts. At the origin $y$ is $w_0$ = {w0}, now above zero: the origin has changed sides."
-
-
-def _other_side(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with y(x), ‖w‖ and r on the negative side."""
-    y, length, r = (decimal(value, 3) for value in (attempt.run.y, attempt.run.length, attempt.run.r))
-    return (
-        f"Both are below zero here. The score $y$ = {y} over the length of **w**, {length}, is the distance, *r* = {r}."
     )
 
 
@@ -205,7 +185,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="distance",
         happened=lambda attempt: attempt.run.w0 > 0,
-        answer=_shifted,
+        answer=lambda attempt: (
+            f"No, it only shifts. At the origin $y$ is $w_0$ = {decimal(attempt.run.w0, 3)}, now above zero: the"
+            " origin has changed sides."
+        ),
         changes=("w0",),
         question=Question(
             "origin",
@@ -228,7 +211,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="distance",
         happened=lambda attempt: attempt.run.length > 0 > attempt.run.y,
-        answer=_other_side,
+        answer=lambda attempt: (
+            f"Both are below zero here. The score $y$ = {decimal(attempt.run.y, 3)} over the length of **w**,"
+            f" {decimal(attempt.run.length, 3)}, is the distance, *r* = {decimal(attempt.run.r, 3)}."
+        ),
         changes=("x1", "x2"),
     ),
     Task(
@@ -269,7 +255,11 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=replace(BETWEEN_THEM),
         view="levels",
-        happened=_hard,
+        happened=lambda attempt: (
+            attempt.run.chosen.f.link is not None
+            and attempt.run.length > 0
+            and _rise(attempt.run) / attempt.run.length < MAX_LEVEL_DISTANCE
+        ),
         answer=(
             "It has become a step: the lines lie $2\\cdot2.197/\\|\\mathbf w\\|$ apart, which is less than ½ from"
             " $\\|\\mathbf w\\|=8.8$ onwards."

@@ -111,12 +111,6 @@ def _chosen(attempt: Attempt[Settings, Run]) -> bool:
     return attempt.state.settings.penalty == "l1" and bool(left <= FOUR_WEIGHTS)
 
 
-def _overshoots(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether LMS runs with a constant rate above twice the safe one."""
-    chosen = attempt.state.settings
-    return chosen.method == "lms" and chosen.schedule == "constant" and chosen.rate > FAST_RATE
-
-
 SEPARATED = Recipe("outliers", {"outliers": 0})
 
 
@@ -124,12 +118,6 @@ def _is_back(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether least squares has all points right with the outlier where it has been dragged."""
     line = attempt.run.astray(LAST_PLACE)
     return attempt.state.settings.goal is not None and line.wrong(line.fit, line.train) == 0
-
-
-def _above(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the largest estimate at x."""
-    highest = decimal(float(attempt.run.estimates(attempt.run.probe[None]).max()), 3)
-    return f"No, it is {highest}: a fitted plane goes on rising. So a correct point far out counts as an error, too."
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
@@ -155,7 +143,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(where="plane"),
         view="estimates",
         happened=lambda attempt: bool((attempt.run.estimates(attempt.run.probe[None]) > 1).any()),
-        answer=_above,
+        answer=lambda attempt: (
+            f"No, it is {decimal(float(attempt.run.estimates(attempt.run.probe[None]).max()), 3)}: a fitted plane goes"
+            " on rising. So a correct point far out counts as an error, too."
+        ),
         changes=("probe",),
         question=Question(
             "probe",
@@ -273,7 +264,11 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="iterations",
-        happened=_overshoots,
+        happened=lambda attempt: (
+            attempt.state.settings.method == "lms"
+            and attempt.state.settings.schedule == "constant"
+            and attempt.state.settings.rate > FAST_RATE
+        ),
         answer=(
             "It circles in a wider cloud: single updates overshoot their points. After 20 passes $J$ is between 9 and"
             " 12, where a constant η₁ = 1 ends at 8.005 and the minimum is 7.791. It comes to rest only with a"

@@ -104,12 +104,6 @@ MAX_SHORT_W = 3.0  # of ‖w‖
 MAX_LOW_COST = 0.25  # of the test points' mean cross-entropy, whose least is 0.235
 
 
-def _overlaps(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether as many points give the cost a minimum, without a penalty."""
-    same = len(attempt.run.data.y) == len(attempt.start.points.y)
-    return same and attempt.state.settings.lam == 0 and attempt.run.has_minimum is True
-
-
 def _levels_off(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with ‖w‖ at the minimum, which Newton's method finds whatever the run does."""
     best = study(attempt.state.points, replace(attempt.state.settings, solver="newton"))
@@ -128,7 +122,11 @@ STORY: tuple[Task[Settings, Run], ...] = (
         points=SEPARABLE,
         settings=Settings(),
         view="run",
-        happened=_overlaps,
+        happened=lambda attempt: (
+            len(attempt.run.data.y) == len(attempt.start.points.y)
+            and attempt.state.settings.lam == 0
+            and attempt.run.has_minimum is True
+        ),
         answer=_levels_off,
         changes=("points",),
         point=MIDDLE_POINT,
@@ -315,12 +313,6 @@ MORE_QUESTIONS: tuple[Question[Settings], ...] = (
 )
 
 
-def _nearest(run: Run) -> RightPoints:
-    """Return the point that is nearest to the line."""
-    rows, _ = run.chosen.split.rows(run.data)
-    return right.least(np.abs(_binary(run).train.X @ run.last.w + run.last.w0), rows)
-
-
 MISCONCEPTIONS = (
     Misconception(
         "curve_bends_the_boundary",
@@ -340,7 +332,9 @@ MISCONCEPTIONS = (
         "nearest_costs_most",
         "costliest",
         "the points nearest to the line cost most",
-        _nearest,
+        lambda run: right.least(
+            np.abs(_binary(run).train.X @ run.last.w + run.last.w0), run.chosen.split.rows(run.data)[0]
+        ),
         "overlap",
     ),
     Misconception(

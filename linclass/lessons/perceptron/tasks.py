@@ -94,12 +94,6 @@ def _least_bound(run: Run) -> RightPoints:
     return right.least(np.array(bounds), run.two.rows[rows])
 
 
-def _period(run: Run) -> NumberGuess:
-    """Return after how many updates the same weights come back; raise Missing where they do not."""
-    _, length = present(run.cycle, "The run does not repeat itself here, so this question has no answer.")
-    return right.number(length)
-
-
 def _hardest(run: Run) -> RightPoints:
     """Return the points that were added most often."""
     counts = np.zeros(len(run.t))
@@ -218,7 +212,9 @@ STORY: tuple[Task[Settings, Run], ...] = (
                 " rule come back?"
             ),
             answer=COUNT,
-            right=_period,
+            right=lambda run: right.number(
+                present(run.cycle, "The run does not repeat itself here, so this question has no answer.")[1]
+            ),
             why=(
                 "Each update depends only on the rule and on whose turn it is: once both come back, everything that"
                 " followed comes back too."

@@ -145,15 +145,6 @@ def _wider(attempt: Attempt[Settings, Run]) -> bool:
     return now > MIN_MARGIN_FACTOR * before
 
 
-def _widened(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the margin before and after the point went back."""
-    before, now = map(decimal, _margins(attempt))
-    return (
-        f"It widens from {before} to {now}: where slack costs much, the nearest points alone set the band, and one"
-        " of them is gone."
-    )
-
-
 def _on_the_edge(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the chosen point is of case (b), with its multiplier between the bounds."""
     row = attempt.run.row(attempt.state.settings.chosen_row)
@@ -179,15 +170,6 @@ def _reached(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether the margin of the direction by hand is at least 98% of the widest."""
     own, widest = _own_and_widest(attempt)
     return own >= MIN_BAND_SHARE * widest
-
-
-def _on_the_peak(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the margin of the direction by hand and the widest."""
-    own, widest = map(decimal, _own_and_widest(attempt))
-    return (
-        f"{own} of at most {widest}: over the angle the margin has one peak, and the machine is on it. It can be"
-        " reached, not beaten."
-    )
 
 
 HARD_MARGIN = Settings(machine="hard", C=1.0)
@@ -243,7 +225,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=LARGE_PENALTY,
         view="path",
         happened=_wider,
-        answer=_widened,
+        answer=lambda attempt: (
+            "It widens from {} to {}: where slack costs much, the nearest points alone set the band, and one"
+            " of them is gone."
+        ).format(*map(decimal, _margins(attempt))),
         changes=("points", "point"),
         point=NEAR_POINT,
     ),
@@ -255,7 +240,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=HARD_MARGIN,
         view="margin",
         happened=_reached,
-        answer=_on_the_peak,
+        answer=lambda attempt: (
+            "{} of at most {}: over the angle the margin has one peak, and the machine is on it. It can be"
+            " reached, not beaten."
+        ).format(*map(decimal, _own_and_widest(attempt))),
         changes=("angle",),
         question=Question(
             "beat",

@@ -66,12 +66,6 @@ def _finds_orange(run: Run) -> bool:
     return run.two.positive.classes == (1,)
 
 
-def _is_rare(attempt: Attempt[Settings, Run]) -> bool:
-    """Return whether the threshold is cheapest where only 1% are orange."""
-    is_rare = attempt.state.settings.prevalence == RARE_SHARE
-    return is_rare and _finds_orange(attempt.run) and _at_cheapest(attempt)
-
-
 def _at_cheapest(attempt: Attempt[Settings, Run]) -> bool:
     """Return whether no other threshold costs less, up to rounding."""
     return float(attempt.run.costs[attempt.run.place]) <= attempt.run.cheapest.cost + COST_TOLERANCE
@@ -252,7 +246,9 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
         points=CLOUDS,
         settings=Settings(),
         view="costs",
-        happened=_is_rare,
+        happened=lambda attempt: (
+            attempt.state.settings.prevalence == RARE_SHARE and _finds_orange(attempt.run) and _at_cheapest(attempt)
+        ),
         answer=(
             "On these 40 points of class 1 no false alarm is left at s = 0.3, so the points can't tell how much"
             " higher to go. The posterior can: the log odds move by ln 99, to s = 4.6."

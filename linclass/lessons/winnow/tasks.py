@@ -95,15 +95,6 @@ def _reached(attempt: Attempt[Settings, Run]) -> WinnowStep:
     return shown[shown_step(attempt.state.step, len(shown) - 1)]
 
 
-def _one_grows(attempt: Attempt[Settings, Run]) -> str:
-    """Return the answer with the factors by which the weights of both features have changed."""
-    first, second = (decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))
-    return (
-        f"The weights of $x_1$ are multiplied by {first}, those of $x_2$ by {second}: factors that push the same way"
-        " pile up, while ups and downs cancel."
-    )
-
-
 def _three_grow(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the least factor of the relevant features and the largest of the others."""
     r, factors = attempt.run.chosen.relevant, np.exp(np.abs(attempt.run.many[-1].log_a[1:]))
@@ -155,7 +146,10 @@ STORY: tuple[Task[Settings, Run], ...] = (
         settings=Settings(),
         view="run",
         happened=lambda attempt: attempt.run.trained is not None and _reached(attempt).k >= SIXTH,
-        answer=_one_grows,
+        answer=lambda attempt: (
+            "The weights of $x_1$ are multiplied by {}, those of $x_2$ by {}: factors that push the same way"
+            " pile up, while ups and downs cancel."
+        ).format(*(decimal(float(f), 3) for f in np.exp(np.abs(_reached(attempt).log_a[1:])))),
         step=0,
         changes=("step",),
     ),
