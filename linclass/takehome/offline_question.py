@@ -12,10 +12,8 @@ from linclass.lessons.numbers import decimal
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
 from linclass.wire import schema, text_json
 
-GUESS_CHOICE = "Your guess"
 LOCK = "Lock my guess"
 NO_GUESS = "Revealed without a guess."
-DRAWN_ON_WEB = "Decide where; it can be drawn only on the page on the web."
 
 OPTION = "option"  # the first part of an option's place
 PLACE_OF_OUTCOME = "outcome"
@@ -74,7 +72,9 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
                 for option, _ in answer.options
             }
             return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})
-    return _question(question, f"<p>{DRAWN_ON_WEB}</p>", {}, {**common, "none": []})
+    return _question(
+        question, "<p>Decide where; it can be drawn only on the page on the web.</p>", {}, {**common, "none": []}
+    )
 
 
 def _question(
@@ -111,4 +111,4 @@ def _options(answer: ChoiceAnswer) -> str:
         "</span></label>"
         for code, _ in answer.options
     )
-    return f"<fieldset><legend>{GUESS_CHOICE}</legend>{rows}</fieldset>"
+    return f"<fieldset><legend>Your guess</legend>{rows}</fieldset>"

@@ -12,10 +12,6 @@ from linclass.ui import live_text, sessions
 from linclass.wire import text_json
 from linclass.wire.encode import EncodedFrame
 
-BOARD_HELP = (
-    "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a point."
-)
-
 
 def show(encoded: EncodedFrame, board: ShownBoard, stamp: int) -> None:
     """Show the lines of a board, newest last, under its title or under the buttons of the page's boards."""
@@ -43,7 +39,10 @@ def buttons(lesson: AnyLesson, codes: Sequence[str], place: str = "") -> None:
             ShowedBoard(ShownBoard(code)),
             f"Board: {lesson.derivation(code).title}" if len(codes) > 1 else "Board",
             key=f"{lesson.slug}.board.{place}.{code}",
-            help=BOARD_HELP,
+            help=(
+                "The derivation on the projector, one line a key, beside the plane; the numbers follow when you drag a"
+                " point."
+            ),
         )
 
 

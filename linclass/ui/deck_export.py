@@ -27,7 +27,6 @@ SAVE = {"page": "Save the file that plays", "handout": "Save the handout of the 
 FILE_NAME = {"page": "course-{code}-plays.html", "handout": "course-{code}-handout.html"}
 
 
-SHEET_OF = "One page for students to print, for the lecture *{title}*:"
 SHEETS = {"worksheet": ("Save the worksheet", False), "solutions": ("Save its solutions", True)}
 CACHE = "deck files"  # the key under which the pieces are cached
 PAGE, HANDOUT = "page", "handout"
@@ -53,7 +52,7 @@ def offer(deck: Deck) -> None:
 
 def _sheets(deck: Deck, lecture: Lecture, number: int, base: str) -> None:
     """Offer the worksheet of a lecture and its solutions, both made on download."""
-    st.markdown(SHEET_OF.format(title=plain(lecture.title)))
+    st.markdown(f"One page for students to print, for the lecture *{plain(lecture.title)}*:")
     with st.container(horizontal=True):
         for name, (label, is_solved) in SHEETS.items():
             st.download_button(

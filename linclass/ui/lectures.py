@@ -10,15 +10,12 @@ from linclass.lessons.markdown import plain
 from linclass.lessons.numbers import decimal
 from linclass.ui import page_links
 
-GIVE = "▶ Give the lecture: {title} ({minutes} min, {stops})"
-
 
 def ways(deck: Deck) -> None:
     """Offer to present each lecture of the short way, if the deck has any."""
     for lecture in deck.lectures:
-        label = GIVE.format(
-            title=plain(lecture.title), minutes=decimal(lecture.minutes), stops=counted.stops(len(lecture.stops))
-        )
+        size = f"{decimal(lecture.minutes)} min, {counted.stops(len(lecture.stops))}"
+        label = f"▶ Give the lecture: {plain(lecture.title)} ({size})"
         st.page_link(
             page_links.to(STOP.slug), label=label, query_params=to_presented_stop(lecture.stops[0], is_short=True)
         )

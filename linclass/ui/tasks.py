@@ -20,22 +20,17 @@ HELP = (
     " *Back to mine*, which then appears beside the list, brings back what you had made."
 )
 TRY = "Try this"
-ACT = "Try this: {number} of {total}"
 PLAYER = "player"  # the key of the player's place
 START, NEXT = "Start", "Next"
 MINE, MINE_HELP = "Back to mine", "Your points, settings and view, as they were before this step."
 PUT_AWAY, PUT_AWAY_HELP = "✕", "Put the steps away. The list brings them back."
-BACK = "Show the steps again"
-AFTER_START = "*Press Start, then:* {ask}"
 ANSWER = ":green[**✓**] {answer}"
 DONE = ":green[**✓**] *Done:* {ask}"
 ANSWER_BEFORE = ":green[**✓**] *As it was:* {answer}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN = "*Done by the reveal:* {answer}"
-SHOWN_ELSEWHERE = "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
 PLAYER_HIDDEN = "*The player is hidden until the outcome is shown.*"
 PLAYER_BESIDE = "*There is no player beside a second state: first press Close.*"
-PLAYER_IN_VIEW = "*The player is in the view {view}.*"
 
 
 def show(frame: Frame) -> None:
@@ -87,7 +82,7 @@ def way_to_player(session: Session, frame: Frame) -> str:
     if session.is_side_by_side:
         return PLAYER_BESIDE
     is_shown = frame.state.view == tried[0].view or any(picture.player for picture in frame.pictures)
-    return "" if is_shown else PLAYER_IN_VIEW.format(view=lesson.view(tried[0].view).title)
+    return "" if is_shown else f"*The player is in the view {lesson.view(tried[0].view).title}.*"
 
 
 def line(session: Session, lesson: AnyLesson) -> str:
@@ -98,7 +93,7 @@ def line(session: Session, lesson: AnyLesson) -> str:
     tried = session.attempt(lesson)
     if tried is None:
         following = _following(session, lesson)
-        return "" if following is None else AFTER_START.format(ask=following.ask)
+        return "" if following is None else f"*Press Start, then:* {following.ask}"
     task, key = tried[0], (lesson.slug, tried[0].code)
     if session.tasks.is_put_away or (session.asked.hidden and predict.is_about_task(session, lesson)):
         return ""
@@ -114,7 +109,11 @@ def line(session: Session, lesson: AnyLesson) -> str:
         if answer and is_done:
             return ANSWER_BEFORE.format(answer=answer)
         return DONE.format(ask=task.ask) if is_done else task.ask
-    return (ANSWER_ELSEWHERE if is_done else SHOWN_ELSEWHERE).format(answer=task.answer)
+    return (
+        ANSWER_ELSEWHERE
+        if is_done
+        else "*Done by the reveal. With the task's own points, and nothing else changed:* {answer}"
+    ).format(answer=task.answer)
 
 
 def wanted(lesson: AnyLesson) -> tuple[str, ...]:
@@ -184,7 +183,7 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
     """Offer the tasks by title, the numbered acts first; the list is filled when it is opened."""
     key, story = f"{lesson.slug}.tasks", lesson.story
     is_act = shown in story and not session.tasks.is_put_away
-    label = ACT.format(number=story.index(shown) + 1, total=len(story)) if shown is not None and is_act else TRY
+    label = f"Try this: {story.index(shown) + 1} of {len(story)}" if shown is not None and is_act else TRY
     tasks = {task.code: task for task in lesson.tasks}
     tried = session.attempt(lesson)
     chosen = None if tried is None else tried[0].code
@@ -208,7 +207,9 @@ def _choice(lesson: AnyLesson, session: Session, shown: AnyTask | None) -> None:
             **widget_values.numbered(f"{lesson.slug}.task", chosen, attempt, presses=True),
         )
         if session.tasks.is_put_away:
-            sessions.button(lesson, PutActsAway(is_put_away=False), BACK, key="acts.back", type="tertiary")
+            sessions.button(
+                lesson, PutActsAway(is_put_away=False), "Show the steps again", key="acts.back", type="tertiary"
+            )
 
 
 def _titles(lesson: AnyLesson, tasks: Sequence[AnyTask]) -> Iterator[str]:

@@ -14,7 +14,6 @@ from linclass.session.events import LeftDeck, ShowedStop
 from linclass.session.session import Session
 from linclass.ui import page_links, sessions
 
-PLACE_ALONE = "**{deck}** · {at} of {total}"  # while the title would give the answer away
 OF_ITS_SCENE = "With the points and settings of this stop: {claim}"
 NEXT_STOP = "Next →"
 AT_FIRST, AT_LAST = "This is the first stop.", "This is the last stop."
@@ -29,7 +28,7 @@ def bar(lesson: AnyLesson, slug: str) -> None:
         return
     deck = index.deck_of(stop, session.deck.own)
     before, at, after = deck.around(stop)
-    text = PLACE_ALONE if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
+    text = "**{deck}** · {at} of {total}" if is_title_hidden(session) else "**{deck}** · {at} of {total}: {title}"
     place = text.format(deck=plain(deck.label), at=at, total=len(deck.stops), title=stop.title)
     with st.container(key="walk", horizontal=True, vertical_alignment="center", gap="small"):
         _step(lesson, slug, before, "← Back", AT_FIRST)

@@ -34,9 +34,7 @@ VIEWS = "What the right picture shows"
 MAX_IN_ROW = 2  # settings
 MAX_TABS, MAX_TAB_LETTERS = 4, 66  # of views in a row of tabs; more of them are a select box
 SETTINGS = "All settings"
-CHANGED_NUMBER = "{number} changed"  # above it
 CHANGED = "Changed since the page was opened: {names}."
-AS_OPENED = "As when opened"
 
 Take: TypeAlias = Callable[[Any], None]  # receives a value that the kind of the setting has checked
 Choose: TypeAlias = Callable[[str, Any], None]  # receives the name of a setting and such a value
@@ -209,7 +207,7 @@ def _all_others(lesson: AnyLesson, state: AnyState, others: Sequence[Offered], t
             sessions.button(
                 lesson,
                 ChangedState(state, replace(state, settings=lesson.opening.settings)),
-                AS_OPENED,
+                "As when opened",
                 key=f"{lesson.slug}.as_opened",
             )
 
@@ -226,7 +224,7 @@ def note_changes(lesson: AnyLesson, state: AnyState) -> None:
     style sheets of a fragment keep their places only if their number is constant.
     """
     number = len(changed_settings(lesson, state))
-    words = CHANGED_NUMBER.format(number=number) if number else ""
+    words = f"{number} changed" if number else ""
     st.html(Sheet(streamlit_dom.style_of_note_on_list("settings", words)))
 
 

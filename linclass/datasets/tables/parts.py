@@ -9,10 +9,6 @@ from linclass.datasets.tables.cells import TableError, is_numeric
 MARK = " \\"  # with which pandas ends the header of every part but the last
 MAX_PARTS = 100
 FACTOR = re.compile(r"(?:^|[\r\n])[^\S\r\n]*(\d\.\d{1,9}e[+-]\d{1,3})[^\S\r\n]*\*[^\S\r\n]*(?=[\r\n]|$)", re.IGNORECASE)
-PARTS_UNREAD = (
-    "pandas has printed this table in parts, one below the other, and they do not fit together: paste all of them, or"
-    " save the table as CSV, with df.to_csv()."
-)
 
 
 def join_parts(text: str, pause: Callable[[], None] = lambda: None) -> str:
@@ -49,7 +45,10 @@ def join_parts(text: str, pause: Callable[[], None] = lambda: None) -> str:
             joined = dict(zip(filled, _side_by_side(parts, width), strict=False))
             return "\n".join(joined.get(k, "") for k in range(len(lines)))
     if is_marked:
-        raise TableError(PARTS_UNREAD)
+        raise TableError(
+            "pandas has printed this table in parts, one below the other, and they do not fit together: paste all"
+            " of them, or save the table as CSV, with df.to_csv()."
+        )
     return text
 
 

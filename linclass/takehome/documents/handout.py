@@ -11,8 +11,6 @@ from linclass.takehome.documents.rich_text import markdown_as_markup
 from linclass.takehome.page_state import PageState
 from linclass.takehome.pictures.picture import plane_and_view, qr, qr_image, shown_link
 
-HANDOUT_NOTES = "Notes"
-
 MAX_STEPS = 10  # rows of the step table
 MAX_COLUMNS = 9
 TO_DRAG = re.compile(r": drag\b.*")  # what a page's sentence goes on with, which paper can't do
@@ -53,7 +51,7 @@ def handout(state: PageState) -> str:
         f"<figure>{plane_and_view(state)}{_caption(state)}</figure>",
         *_words(state),
         second_and_board.printed(state),
-        f'<section class="notes"><h2>{HANDOUT_NOTES}</h2></section>',
+        '<section class="notes"><h2>Notes</h2></section>',
     ]
     return document(state.title, "".join(body), STYLE)
 

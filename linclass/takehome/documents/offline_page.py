@@ -32,11 +32,6 @@ from linclass.wire.texts import canvas as canvas_texts, figure as figure_texts
 
 LINK = "This state on the web"
 OFFLINE_HIDE = "Hide the answer"
-OFFLINE_BACK = "← Back"
-OFFLINE_ON = "Next →"
-OFFLINE_STOPS = "Stop"
-OFFLINE_NOTE = "This file plays the run without a server. Points can't be moved here: that needs the page on the web."
-OFFLINE_LEFT_OUT = "Tables that can be edited, and sections that are folded away, are only on the page on the web."
 
 NEEDS_EVAL = "'unsafe-eval'"  # of plotly.js, which compiles the loops of pictures in space
 LEAD, ASK = "lead", "ask"  # the places of what is to be seen, and of what is asked while it is hidden
@@ -268,9 +263,9 @@ def _header(title: str, stops: Sequence[OfflineStop]) -> str:
         )
         back, on = (
             f'<button type="button" id="{name}">{label}</button>'
-            for name, label in (("back", OFFLINE_BACK), ("on", OFFLINE_ON))
+            for name, label in (("back", "← Back"), ("on", "Next →"))
         )
-        chosen = f'<select id="stops" aria-label="{OFFLINE_STOPS}">{options}</select>'
+        chosen = f'<select id="stops" aria-label="Stop">{options}</select>'
         way = f'<nav aria-label="{escape(title)}"><p>{escape(title)}</p>{back}{chosen}{on}</nav>'
     return f'{way}<header><h1 id="title" aria-live="polite"></h1>{buttons}</header>'
 
@@ -322,7 +317,10 @@ def _footer(notes: Sequence[str]) -> str:
     """Return the notes, what a file without a server can't do, and the licences."""
     sentences = [
         *notes,
-        f"{OFFLINE_NOTE} {OFFLINE_LEFT_OUT}",
+        (
+            "This file plays the run without a server. Points can't be moved here: that needs the page on the web."
+            " Tables that can be edited, and sections that are folded away, are only on the page on the web."
+        ),
         "linclass, MIT licence. Figures are drawn by plotly.js, MIT licence, whose notice stands at its beginning.",
     ]
     return f"<footer><div>{''.join(f'<p>{escape(sentence)}</p>' for sentence in sentences)}</div></footer>"

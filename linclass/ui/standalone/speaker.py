@@ -40,7 +40,6 @@ ASK = "**Ask:** {question}"
 DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"
 SHORT_WAY = " · short way"
 SPARE = "{number} {title} ({minutes} min)"
-NO_NEXT = "nothing, this is the end."
 ROOM_SEES = "The room sees"
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 OTHER_COURSE = (
@@ -127,7 +126,7 @@ def show() -> None:
         },
         "query": text,
         "plan": None if shown is None else _plan(shown.stop),
-        "next": "" if shown is None else present.move_words(next_move, present.MOVES) or NO_NEXT,
+        "next": "" if shown is None else present.move_words(next_move, present.MOVES) or "nothing, this is the end.",
     }
     components.mount("speaker", KEY, data, on_query_change=components.do_nothing)
     room.control()
