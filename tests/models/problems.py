@@ -1,5 +1,8 @@
 """Random two-class and K-class data, from easy to degenerate, and certificates computed from nothing but raw data."""
 
+from fractions import Fraction
+from typing import Any
+
 import numpy as np
 
 from linclass.arrays import FloatArray, IntArray
@@ -51,14 +54,25 @@ def classes(K: int, n: int, D: int, seed: int) -> tuple[FloatArray, IntArray]:
     return random.normal(size=(n, D)) + 0.7 * random.normal(size=(K, D))[y], y
 
 
-def svm_objectives(
-    X: FloatArray, t: FloatArray, w: FloatArray, w0: float, alpha: FloatArray, C: float
-) -> tuple[float, float]:
-    """Return the soft-margin primal and dual objectives."""
-    slack = np.maximum(0.0, 1.0 - t * (X @ w + w0))
-    primal = 0.5 * w @ w + (C * slack.sum() if np.isfinite(C) else 0.0)
-    pull = X.T @ (alpha * t)
-    return float(primal), float(alpha.sum() - 0.5 * pull @ pull)
+def about_middle(model: Any, X: FloatArray) -> tuple[Any, Any, Any]:
+    """Return X about the middle of its range, w, and the bias there, which is exact before it is rounded."""
+    middle = X.max(axis=0) / 2 + X.min(axis=0) / 2
+    products = zip(model.coef_[0].tolist(), middle.tolist(), strict=True)
+    bias = sum((Fraction(a) * Fraction(b) for a, b in products), Fraction(float(model.intercept_[0])))
+    rest = bias - Fraction(float(bias))
+    return X - middle.astype(np.longdouble), model.coef_[0].astype(np.longdouble), float(bias) + np.longdouble(rest)
+
+
+def svm_objectives(model: Any, X: FloatArray, t: FloatArray, bound: FloatArray | None = None) -> tuple[Any, Any]:
+    """Return the soft-margin primal and dual objectives from data and fitted numbers alone, in long double.
+
+    A slack costs C, or the bound of its point; of a hard margin there is none.
+    """
+    Z, w, bias = about_middle(model, X)
+    slack = np.maximum(0, 1 - t * (Z @ w + bias))
+    pull = (model.alpha_.astype(np.longdouble) * t) @ Z
+    paid = (slack * (model.C if bound is None else bound)).sum() if np.isfinite(model.C) else 0
+    return w @ w / 2 + paid, model.alpha_.sum() - pull @ pull / 2
 
 
 def few_classes(kind: str, seed: int) -> tuple[FloatArray, IntArray]:

@@ -1,7 +1,6 @@
 """The nu-SVM by its certificate, and the path of the soft margin over C."""
 
 import warnings
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -14,7 +13,7 @@ from linclass.models.svm import LinearSVC, NuSVC
 from linclass.models.svm.regularisation_path import C_GRID, MAX_POINTS_AT_ONCE, PathPoint, solve
 from tests.every_case import every_case
 from tests.examples import many
-from tests.models.problems import KINDS, two_classes
+from tests.models.problems import KINDS, about_middle, two_classes
 
 
 def blobs(n: int = 60, D: int = 2, seed: int = 0, apart: float = 1.5) -> tuple[FloatArray, FloatArray]:
@@ -223,10 +222,7 @@ def test_the_gap_is_that_of_the_returned_numbers(nu: float, offset: float) -> No
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         model = NuSVC(nu=nu).fit(X, t)
-    middle = X.max(axis=0) / 2 + X.min(axis=0) / 2
-    products = zip(model.coef_[0].tolist(), middle.tolist(), strict=True)
-    bias = float(sum((Fraction(a) * Fraction(b) for a, b in products), Fraction(model.intercept_[0])))
-    Z, w = X.astype(np.longdouble) - middle, model.coef_[0].astype(np.longdouble)
+    Z, w, bias = about_middle(model, X)
     slack = np.maximum(0, model.rho_ - t * (Z @ w + bias))
     pull = (model.alpha_.astype(np.longdouble) * t) @ Z
     primal, dual = w @ w / 2 - np.longdouble(nu) * model.rho_ + slack.mean(), -pull @ pull / 2
