@@ -99,6 +99,20 @@ def recomputed(lesson: Lesson[Any, Any], question: Question[Any], state: State[A
     return result
 
 
+def check_again(lesson: Lesson[Any, Any], question: Question[Any], state: State[Any]) -> None:
+    """Check that an answer is of the type that is asked for, can be given, and is that of a second computation."""
+    right, asks = asked(lesson, question, state), question.answer
+    assert type(right) is TYPES[type(asks)]
+    if isinstance(asks, ChoiceAnswer) and isinstance(right, ChoiceGuess):
+        assert right.code in dict(asks.options)
+    if isinstance(asks, NumberAnswer) and isinstance(right, NumberGuess):
+        assert asks.low <= right.value <= asks.high
+    if isinstance(right, RightPoints):
+        assert right.indices
+        assert all(0 <= i < len(state.points.y) for i in right.indices)
+    assert agree(right, recomputed(lesson, question, state)), right
+
+
 def opening_on(lesson: Lesson[Any, Any], data: Dataset, **settings: Any) -> State[Any]:
     """Return the state in which a lesson opens, on other points, with other settings, and few data sets drawn."""
     few = {"R": 20} if lesson.slug in MANY_FITS else {}
@@ -155,17 +169,7 @@ def test_every_task_has_a_question(lesson: Lesson[Any, Any]) -> None:
 @every_case(("lesson", "question"), QUESTIONS, by=of_its_lesson)
 def test_what_is_right_is_computed_again(lesson: Lesson[Any, Any], question: Question[Any]) -> None:
     """It is of the type that the answer asks for, it can be given as an answer, and a second computation agrees."""
-    state = state_of(lesson, question)
-    right = asked(lesson, question, state)
-    assert type(right) is TYPES[type(question.answer)]
-    if isinstance(question.answer, ChoiceAnswer) and isinstance(right, ChoiceGuess):
-        assert right.code in dict(question.answer.options)
-    if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
-        assert question.answer.low <= right.value <= question.answer.high
-    if isinstance(right, RightPoints):
-        assert right.indices
-        assert all(0 <= i < len(state.points.y) for i in right.indices)
-    assert agree(right, recomputed(lesson, question, state)), right
+    check_again(lesson, question, state_of(lesson, question))
 
 
 @pytest.mark.slow
@@ -223,9 +227,7 @@ def test_only_classes_with_points_count(lesson: Lesson[Any, Any], question: Ques
 def test_what_is_right_is_computed_again_elsewhere(slug: str, code: str, data: Dataset, settings: Any) -> None:
     """A class may have one point among the other's, a second class be one of four, and priors be set by hand before."""
     lesson = lessons.by_slug(slug)
-    state = opening_on(lesson, data, **settings)
-    question = lesson.questions[code]
-    assert agree(asked(lesson, question, state), recomputed(lesson, question, state))
+    check_again(lesson, lesson.questions[code], opening_on(lesson, data, **settings))
 
 
 @every_case(
@@ -269,11 +271,7 @@ def test_a_question_of_a_stop_fits_its_state(stop: Stop) -> None:
     target = target_of(stop)
     lesson, state = target.lesson, target.state
     question = lesson.questions[stop.question]
-    right = asked(lesson, question, state)
-    assert agree(right, recomputed(lesson, question, state)), right
-    assert type(right) is TYPES[type(question.answer)]
-    if isinstance(question.answer, NumberAnswer) and isinstance(right, NumberGuess):
-        assert question.answer.low <= right.value <= question.answer.high
+    check_again(lesson, question, state)
     changes = [question.then(scene.state()) for scene in lesson.scenes]
     asks_of_another = any(not then.same_as(scene.state()) for then, scene in zip(changes, lesson.scenes, strict=True))
     assert set(question.hide) - {"sentence"} or not (asks_of_another and question.then(state).same_as(state))

@@ -36,26 +36,10 @@ def _trades(run: Run, bias: tuple[float, float], variance: tuple[float, float], 
     return is_best and all(map(near, biases, bias)) and all(map(near, variances, variance))
 
 
-def degrees(run: Run) -> bool:
-    """Trade bias for variance from degree 1 to 6, with the best in between."""
-    return _trades(run, bias=(0.059, 0.0114), variance=(0.0025, 0.0517), best=4)
-
-
-def lines(run: Run) -> bool:
-    """Have mostly bias."""
+def _has(run: Run, bias: float, variance: float) -> bool:
+    """Return whether squared bias and variance are these."""
     result = decomposed_at(run, run.chosen.value, run.chosen.n)
-    return near(result.squared_bias, 0.059) and near(result.variance, 0.009)
-
-
-def wild(run: Run) -> bool:
-    """Have mostly variance."""
-    result = decomposed_at(run, run.chosen.value, run.chosen.n)
-    return near(result.squared_bias, 0.069) and near(result.variance, 0.194)
-
-
-def neighbours(run: Run) -> bool:
-    """Trade bias for variance from k = 31 to k = 1, with the best in between."""
-    return _trades(run, bias=(0.116, 0.0055), variance=(0.0104, 0.109), best=5)
+    return near(result.squared_bias, bias) and near(result.variance, variance)
 
 
 def line_on_xor(run: Run) -> bool:
@@ -109,10 +93,10 @@ def _one_data_set(run: Run) -> bool:
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "again": _one_data_set,
-    "degrees": degrees,
-    "lines": lines,
-    "wild": wild,
-    "neighbours": neighbours,
+    "degrees": lambda run: _trades(run, bias=(0.059, 0.0114), variance=(0.0025, 0.0517), best=4),
+    "lines": lambda run: _has(run, bias=0.059, variance=0.009),
+    "wild": lambda run: _has(run, bias=0.069, variance=0.194),
+    "neighbours": lambda run: _trades(run, bias=(0.116, 0.0055), variance=(0.0104, 0.109), best=5),
     "line_on_xor": line_on_xor,
     "curve_on_xor": curve_on_xor,
     "line_is_best": line_is_best,

@@ -9,10 +9,6 @@ from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.study import Run
 
 
-def _three_regions(run: Run) -> bool:
-    return len(run.partition.regions) == 3 and run.wrong == 4 and len(run.data.y) == 60 and run.given() == 2
-
-
 def _hyperplane(run: Run) -> bool:
     numbers = np.r_[run.rule.coef_[0], run.rule.intercept_]
     [piece] = run.partition.boundaries
@@ -49,7 +45,7 @@ def _three_answers(run: Run) -> bool:
 
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
-    "begin": _three_regions,
+    "begin": lambda run: (len(run.partition.regions), run.wrong, len(run.data.y), run.given()) == (3, 4, 60, 2),
     "hyperplane": _hyperplane,
     "one_of_k": lambda run: [coded(run, i)["one_of_k"] for i in range(3)] == ["(1, 0, 0)", "(0, 1, 0)", "(0, 0, 1)"],
     "signs": _signs,

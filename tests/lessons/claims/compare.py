@@ -13,11 +13,6 @@ def outliers(run: Run) -> bool:
     return len(run.train.y) == 115 and wrong == [5, 3, 0]
 
 
-def far_apart(run: Run) -> bool:
-    """Have no point wrong, whichever the rule."""
-    return len(run.judged_rules) == 6 and len(run.train.y) == 100 and all(made.wrong == 0 for made in run.judged_rules)
-
-
 def masked(run: Run) -> bool:
     """Give the middle class to hardly anybody by least squares, and to its own by logistic discrimination."""
     given = [
@@ -33,16 +28,6 @@ def elongated(run: Run) -> bool:
     return abs(angles[0] - angles[1]) < 1e-6 and round(angles[0], 2) == -45.35
 
 
-def one_neighbour(run: Run) -> bool:
-    """Learn every point by heart, and miss new ones."""
-    return _of_neighbours(run) == (0, 13) and run.known is not None and round(run.known.error, 3) == 0.135
-
-
-def many_neighbours(run: Run) -> bool:
-    """Have about as many wrong of both parts."""
-    return _of_neighbours(run) == (11, 12) and run.chosen.k == 15
-
-
 def xor(run: Run) -> bool:
     """Have no line that will do, and a curve that does."""
     lines = [run.judged_rule(name).wrong for name in ("least_squares", "logistic", "svm")]
@@ -56,10 +41,12 @@ def _of_neighbours(run: Run) -> tuple[int, int]:
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "outliers": outliers,
-    "far_apart": far_apart,
+    "far_apart": lambda run: [made.wrong for made in run.judged_rules] == [0] * 6 and len(run.train.y) == 100,
     "masked": masked,
     "elongated": elongated,
-    "one_neighbour": one_neighbour,
-    "many_neighbours": many_neighbours,
+    "one_neighbour": lambda run: (
+        _of_neighbours(run) == (0, 13) and run.known is not None and round(run.known.error, 3) == 0.135
+    ),
+    "many_neighbours": lambda run: _of_neighbours(run) == (11, 12) and run.chosen.k == 15,
     "xor": xor,
 }

@@ -35,16 +35,6 @@ def codes(run: Run) -> bool:
     return T.shape[1] == 3 and one_each and bool(np.allclose(sums, 1))
 
 
-def masks(run: Run) -> bool:
-    """Return whether the middle class gets 4 of its points, and 76 of all are wrong."""
-    return errors(run) == (76, 1) and run.masked == {1: 4}
-
-
-def unmasks(run: Run) -> bool:
-    """Return whether 7 points are wrong, and no class is masked."""
-    return errors(run)[0] == 7 and not run.masked
-
-
 def squares_help(run: Run) -> bool:
     """Return whether squares bring 76 wrong points down to 7, and the middle class all of its own."""
     columns = run.squared(run.train.X).argmax(axis=1)
@@ -52,16 +42,6 @@ def squares_help(run: Run) -> bool:
     middle = run.train.y == 1
     right = int((given[middle] == 1).sum())
     return errors(run)[0] == 76 and int((given != run.train.y).sum()) == 7 and right == int(middle.sum()) == 80
-
-
-def leaves(run: Run) -> bool:
-    """Return whether some estimate leaves [0, 1] on 92.7% of the window."""
-    return round(100 * run.out_of_range[1], 1) == 92.7
-
-
-def is_no_probability(run: Run) -> bool:
-    """Return whether the estimates at the probe are -0.734, 0.374 and 1.36."""
-    return bool(np.allclose(run.estimates(run.probe[None])[0], [-0.734, 0.374, 1.36], atol=0.0005))
 
 
 def weights_are(expected: Sequence[float]) -> Callable[[Run], bool]:
@@ -75,20 +55,10 @@ def fits_few(run: Run) -> bool:
     return len(run.train.y) == 2 and run.core.objective_ < CLAIM_TOLERANCE and bool(np.allclose(np.abs(W[1:]), 0.25))
 
 
-def fits_exactly(run: Run) -> bool:
-    """Return whether three points determine three weights a function, without error."""
-    return len(run.train.y) == 3 and run.core.objective_ < CLAIM_TOLERANCE
-
-
 def kept(run: Run, lam: float) -> FloatArray:
     """Return the weights at a penalty's weight that are not zero."""
     W: FloatArray = study(run.data, replace(run.chosen, lam=lam)).core.weights_[1:, -1]
     return W[np.abs(W) > CLAIM_TOLERANCE]
-
-
-def chooses(run: Run) -> bool:
-    """Return whether the lasso keeps 9, 4 and 1 weights at lambda = 0, 10 and 100."""
-    return [len(kept(run, lam)) for lam in (0.0, 10.0, 100.0)] == [9, 4, 1]
 
 
 def shrinks(run: Run) -> bool:
@@ -113,16 +83,16 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "after": lambda run: errors(run) == (5, 0) and len(run.train.y) == 115,
     "before": lambda run: errors(run) == (0, 0) and len(run.train.y) == 100,
     "codings": codes,
-    "masking": masks,
+    "masking": lambda run: errors(run) == (76, 1) and run.masked == {1: 4},
     "pair": squares_help,
-    "unmasked": unmasks,
-    "range": leaves,
-    "poor": is_no_probability,
+    "unmasked": lambda run: errors(run)[0] == 7 and not run.masked,
+    "range": lambda run: round(100 * run.out_of_range[1], 1) == 92.7,
+    "poor": lambda run: np.allclose(run.estimates(run.probe[None])[0], [-0.734, 0.374, 1.36], atol=0.0005),
     "pencil": weights_are(PENCIL),
     "reflected": weights_are((-1.5, 1.0, 1.0)),
     "few": fits_few,
-    "equal": fits_exactly,
-    "lasso": chooses,
+    "equal": lambda run: len(run.train.y) == 3 and run.core.objective_ < CLAIM_TOLERANCE,
+    "lasso": lambda run: [len(kept(run, lam)) for lam in (0.0, 10.0, 100.0)] == [9, 4, 1],
     "ridge": shrinks,
     "lms": lambda run: (run.steps[-1].k, cost_after(run), least(run)) == (800, 7.797, 7.791),
     "slow": lambda run: (cost_after(run), cost_after(run, schedule="inverse_pass")) == (11.07, 7.797),

@@ -86,11 +86,6 @@ def falls_as_promised(run: Run) -> bool:
     return run.last.k == 16 and run.bound.max_updates == 154 and bool((fell >= run.bound.fall * (1 - 1e-9)).all())
 
 
-def adds(run: Run) -> bool:
-    """Return whether a batch ends after adding 40, 8, 3 and 1 points."""
-    return [len(step.misclassified) for step in run.played[1:]] == [40, 8, 3, 1] and run.last.converged
-
-
 def beyond_the_margin(run: Run) -> bool:
     """Return whether all t y exceed 2 after 29 updates, and with b = 0 fewer suffice."""
     w, w0 = run.last.rule
@@ -103,26 +98,6 @@ def same_updates(run: Run) -> bool:
     updates = [step.i for step in run.played if step.corrected]
     single = again(run, variant="single")
     return len(run.played) == 56 and len(updates) == 7 and updates == [step.i for step in single.played[1:]]
-
-
-def arrive(run: Run) -> bool:
-    """Return whether the variants arrive after 16, 4, 17 and 17 updates."""
-    return [steps[-1].k for steps in run.race.values() if steps[-1].converged] == [16, 4, 17, 17]
-
-
-def pocketed(run: Run) -> bool:
-    """Return whether the pocket has 11 points wrong where the plain rule has 20."""
-    return wrong(run) == 11 and wrong(again(run, variant="single")) == 20
-
-
-def proved_by_a_line(run: Run) -> bool:
-    """Return whether a line is proved to separate all 20 points."""
-    return run.answer.separable is True and run.answer.verified and len(run.t) == 20
-
-
-def proved_by_a_point(run: Run) -> bool:
-    """Return whether a point of both hulls proves that none does."""
-    return run.answer.separable is False and run.answer.point is not None
 
 
 def inside_the_cone(run: Run) -> bool:
@@ -149,17 +124,17 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "panels": raises_its_own_product,
     "random": picks_twice,
     "bound": falls_as_promised,
-    "batch": adds,
+    "batch": lambda run: [len(step.misclassified) for step in run.played[1:]] == [40, 8, 3, 1] and run.last.converged,
     "variable": ends_after(60),
     "with_margin": beyond_the_margin,
     "punished": same_updates,
-    "racing": arrive,
+    "racing": lambda run: [steps[-1].k for steps in run.race.values() if steps[-1].converged] == [16, 4, 17, 17],
     "cycle": lambda run: cycle(run.steps) == (2, 4),
     "xor_solved": ends_after(25),
     "overlap": lambda run: wrong(run) == 20 and run.last.k == 1000 and not run.last.converged,
-    "pocket": pocketed,
-    "certified": proved_by_a_line,
-    "refuted": proved_by_a_point,
+    "pocket": lambda run: wrong(run) == 11 and wrong(again(run, variant="single")) == 20,
+    "certified": lambda run: run.answer.separable is True and run.answer.verified and len(run.t) == 20,
+    "refuted": lambda run: run.answer.separable is False and run.answer.point is not None,
     "solutions": ends_after(7),
     "cone": inside_the_cone,
     "far": slow,

@@ -17,6 +17,11 @@ def near(value: float, written: float) -> bool:
     return abs(value - written) <= 5e-4 * max(abs(written), 1e-3)
 
 
+def late(run: Run) -> int:
+    """Return how many points are inside the band or misclassified."""
+    return run.count("c") + run.count("d")
+
+
 def turns(run: Run) -> bool:
     """The line turns by so much between the two C, and the point that was misclassified is not."""
     hard = LinearSVC(C=1000.0).fit(run.two.X, run.two.data.y)
@@ -32,26 +37,11 @@ def band(run: Run) -> bool:
     return held and near(run.model.margin_, 1.516) and widest <= run.model.margin_ * (1 + 1e-9)
 
 
-def begin(run: Run) -> bool:
-    """At C = 1 the band has so many points inside and on its edge."""
-    inside = run.count("c") + run.count("d")
-    return run.chosen.C == 1.0 and near(run.model.margin_, 1.084) and (inside, run.count("b")) == (16, 2)
-
-
-def low(run: Run) -> bool:
-    """At C = 0.2 the band is wider, with more points inside, than at C = 1000."""
-    return _both(run, run.model.margin_, run.count("c") + run.count("d"))
-
-
-def high(run: Run) -> bool:
-    """Say the same, seen from the other end."""
-    return _both(run, 1.492, 23) and near(run.model.margin_, 0.741) and run.count("c") + run.count("d") == 11
-
-
 def _both(run: Run, width: float, inside: int) -> bool:
+    """Return whether the band is so wide at C = 0.2, with so many points inside, and as narrow as said at C = 1000."""
     narrow = LinearSVC(C=1000.0).fit(run.two.X, run.two.data.y)
-    late = int(np.count_nonzero(np.isin(narrow.case_, ["c", "d"])))
-    return near(width, 1.492) and inside == 23 and near(narrow.margin_, 0.7411) and late == 11
+    few = int(np.count_nonzero(np.isin(narrow.case_, ["c", "d"])))
+    return near(width, 1.492) and inside == 23 and near(narrow.margin_, 0.7411) and few == 11
 
 
 def cases(run: Run) -> bool:
@@ -118,7 +108,7 @@ def soft(run: Run) -> bool:
 def soft_kkt(run: Run) -> bool:
     """Primal and dual meet; most multipliers are at a bound."""
     model = run.model
-    counts = [run.count("b"), run.count("c") + run.count("d"), run.count("a")] == [2, 16, 62]
+    counts = [run.count("b"), late(run), run.count("a")] == [2, 16, 62]
     return counts and near(model.objective_, 15.13) and near(model.objective_ - model.duality_gap_, 15.13)
 
 
@@ -140,16 +130,6 @@ def interior_point(run: Run) -> bool:
     return near(steps[0].gap, 665.9) and round(sixth.gap, 4) == 0.0089 and last.k == 7 and last.converged
 
 
-def bayes(run: Run) -> bool:
-    """At a small C the band is wide, and the line has more wrong than at a large one."""
-    return run.errors == 42 and near(run.model.margin_, 3.174) and _bayes(run)
-
-
-def bayes_high(run: Run) -> bool:
-    """At a large C the band is narrower."""
-    return run.errors == 35 and near(run.model.margin_, 1.8405) and _bayes(run)
-
-
 def _bayes(run: Run) -> bool:
     return run.data.recipe is not None and run.known is not None and round(run.known.error, 3) == 0.135
 
@@ -157,29 +137,14 @@ def _bayes(run: Run) -> bool:
 def share(run: Run) -> bool:
     """Margin errors, nu and support vectors stand in this order."""
     n, nu = len(run.two.t), run.chosen.nu
-    late, held = run.count("c") + run.count("d"), len(run.model.support_)
-    return (n, nu, late, held) == (60, 0.5, 29, 31) and late <= nu * n <= held and run.rule[2] > 0
+    held = len(run.model.support_)
+    return (n, nu, late(run), held) == (60, 0.5, 29, 31) and late(run) <= nu * n <= held and run.rule[2] > 0
 
 
 def no_margin(run: Run) -> bool:
     """Neither a margin nor a rule is left, and the bound on the errors does not hold."""
     w, _, rho = run.rule
     return run.void and rho == 0 and not w.any() and run.errors == 30 > run.chosen.nu * len(run.two.t)
-
-
-def many(run: Run) -> bool:
-    """Votes tie on a small part of the plane."""
-    return percent(_undecided(run)) == "0.1%"
-
-
-def rest(run: Run) -> bool:
-    """Leave nothing undecided: the largest value decides."""
-    return _undecided(run) == 0
-
-
-def codes(run: Run) -> bool:
-    """Several code words are equally near on a good part of the plane."""
-    return percent(1 - _undecided(run)) == "76.8%"
 
 
 def _undecided(run: Run) -> float:
@@ -192,9 +157,11 @@ def _undecided(run: Run) -> float:
 HOLDS: dict[str, Callable[[Run], bool]] = {
     "turns": turns,
     "band": band,
-    "begin": begin,
-    "low": low,
-    "high": high,
+    "begin": lambda run: (
+        run.chosen.C == 1.0 and near(run.model.margin_, 1.084) and (late(run), run.count("b")) == (16, 2)
+    ),
+    "low": lambda run: _both(run, run.model.margin_, late(run)),
+    "high": lambda run: _both(run, 1.492, 23) and near(run.model.margin_, 0.741) and late(run) == 11,
     "cases": cases,
     "fan": fan,
     "directions": directions,
@@ -205,11 +172,11 @@ HOLDS: dict[str, Callable[[Run], bool]] = {
     "soft_kkt": soft_kkt,
     "decomposition": decomposition,
     "interior_point": interior_point,
-    "bayes": bayes,
-    "bayes_high": bayes_high,
+    "bayes": lambda run: run.errors == 42 and near(run.model.margin_, 3.174) and _bayes(run),
+    "bayes_high": lambda run: run.errors == 35 and near(run.model.margin_, 1.8405) and _bayes(run),
     "share": share,
     "no_margin": no_margin,
-    "many": many,
-    "rest": rest,
-    "codes": codes,
+    "many": lambda run: percent(_undecided(run)) == "0.1%",
+    "rest": lambda run: _undecided(run) == 0,
+    "codes": lambda run: percent(1 - _undecided(run)) == "76.8%",
 }

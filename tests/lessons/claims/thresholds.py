@@ -10,16 +10,6 @@ from linclass.lessons.sides import Sides
 from linclass.lessons.thresholds.study import Judged, Run, study
 
 
-def begin(run: Run) -> bool:
-    """Have so many of each kind at the rule's own threshold."""
-    return run.chosen.threshold == 0 and run.confusion() == (39, 1, 6, 34)
-
-
-def all_found(run: Run) -> bool:
-    """Miss none, for many false alarms."""
-    return run.chosen.threshold == -4.4 and run.confusion() == (8, 32, 0, 40)
-
-
 def area(run: Run) -> bool:
     """Count the pairs one by one."""
     scores, positive = run.judged.scores, run.judged.is_positive
@@ -69,16 +59,6 @@ def higher_area(run: Run) -> bool:
     return areas == (0.897, 0.911) and costs == (0.156, 0.167)
 
 
-def optimism(run: Run) -> bool:
-    """Rank all pairs of the training points rightly, and not those of the test."""
-    return (len(run.train.scores), len(run.test.scores)) == (20, 20) and (run.train.auc, run.test.auc) == (1.0, 0.91)
-
-
-def perfect(run: Run) -> bool:
-    """Have an interval of no width on the test points."""
-    return run.has_test and run.judged.pairs == 100 and run.judged.interval == (1.0, 0.0, 1.0, 1.0)
-
-
 def rejecting(run: Run) -> bool:
     """Leave points undecided whose posterior is in between, and pay less."""
     posterior = run.scored.fit.rule.predict_proba(run.judged.two.X)[:, 1]
@@ -94,16 +74,16 @@ def one_class(run: Run) -> bool:
 
 
 HOLDS: dict[str, Callable[[Run], bool]] = {
-    "begin": begin,
-    "all_found": all_found,
+    "begin": lambda run: run.chosen.threshold == 0 and run.confusion() == (39, 1, 6, 34),
+    "all_found": lambda run: run.chosen.threshold == -4.4 and run.confusion() == (8, 32, 0, 40),
     "area": area,
     "nine_to_one": nine_to_one,
     "rare": rare,
     "in_use": in_use,
     "crossing": crossing,
     "higher_area": higher_area,
-    "optimism": optimism,
-    "perfect": perfect,
+    "optimism": lambda run: [(len(part.scores), part.auc) for part in (run.train, run.test)] == [(20, 1.0), (20, 0.91)],
+    "perfect": lambda run: run.has_test and run.judged.pairs == 100 and run.judged.interval == (1.0, 0.0, 1.0, 1.0),
     "rejecting": rejecting,
     "one_class": one_class,
 }

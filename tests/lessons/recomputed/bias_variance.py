@@ -1,21 +1,14 @@
 """The answers about bias and variance: other data sets from the same distribution, fitted by NumPy."""
 
-from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
 
-from linclass.arrays import FloatArray
 from linclass.lessons.bias_variance.study import source
 from linclass.lessons.state import State
 from tests.lessons.recomputed import common
 
 DATA_SETS, PLACES, SEED = 150, 400, 12345
-
-
-def _products(X: FloatArray, degree: int) -> FloatArray:
-    choices = (c for p in range(degree + 1) for c in combinations_with_replacement(range(2), p))
-    return np.column_stack([X[:, list(c)].prod(axis=1) for c in choices])
 
 
 def _fits(state: State[Any], value: int) -> tuple[float, float, float]:
@@ -28,8 +21,8 @@ def _fits(state: State[Any], value: int) -> tuple[float, float, float]:
     for _ in range(DATA_SETS):
         X, y = known.sample(state.settings.n, random)
         if state.settings.family == "polynomial":
-            a = np.linalg.lstsq(_products(X, value), 1.0 * (y == 1))[0]
-            g.append(_products(at, value) @ a)
+            a = common.least_squares(common.products(X, value), 1.0 * (y == 1))
+            g.append(common.products(at, value) @ a[1:] + a[0])
         else:
             away = np.linalg.norm(at[:, None] - X, axis=2)
             g.append((y[away.argsort(axis=1)[:, :value]] == 1).mean(axis=1))

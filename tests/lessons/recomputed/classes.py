@@ -21,11 +21,9 @@ def _rule(state: State[Any], X: FloatArray, t: FloatArray) -> FloatArray:
     if settings.method == "least_squares":
         return common.least_squares(X, t)
     if settings.method == "fisher":  # w of length 1, with the midpoint threshold
-        own, rest = X[t > 0], X[t < 0]
-        within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (own, rest))
-        w = np.linalg.solve(within, own.mean(axis=0) - rest.mean(axis=0))
+        w = common.fisher(X, t)
         w /= np.linalg.norm(w)
-        return np.asarray(np.r_[-w @ (own.mean(axis=0) + rest.mean(axis=0)) / 2, w])
+        return np.asarray(np.r_[-w @ (X[t > 0].mean(axis=0) + X[t < 0].mean(axis=0)) / 2, w])
     steps: dict[str, Any] = {
         "perceptron": lambda: perceptron(X, t, max_updates=settings.updates),
         "logistic": lambda: newton(X, t, settings.lam),

@@ -32,8 +32,7 @@ def _freeing(state: State[Any]) -> Any:
 def _disagreements(state: State[Any]) -> Any:
     X, t = common.signed(state)
     one, two = X[t < 0], X[t > 0]
-    within = (len(one) * np.cov(one.T, bias=True) + len(two) * np.cov(two.T, bias=True)) / len(t)
-    w = np.linalg.solve(within, two.mean(axis=0) - one.mean(axis=0))
+    w = len(t) * common.fisher(X, t)
     bias = np.log(len(two) / len(one)) - w @ (one.mean(axis=0) + two.mean(axis=0)) / 2
     *_, last = newton(X, t, LAM)
     a = common.least_squares(X, t)

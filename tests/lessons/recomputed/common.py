@@ -1,6 +1,7 @@
 """Support for computing answers again: the training points of a state, lines, and a linear program."""
 
 from collections.abc import Iterable
+from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
@@ -78,6 +79,12 @@ def agree(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
+def products(X: FloatArray, degree: int) -> FloatArray:
+    """Return all products of up to so many coordinates, without the constant."""
+    choices = (c for p in range(1, degree + 1) for c in combinations_with_replacement(range(2), p))
+    return np.column_stack([X[:, list(c)].prod(axis=1) for c in choices])
+
+
 def separates(X: FloatArray, t: FloatArray) -> bool:
     """Return whether a hyperplane separates the points: a linear program."""
     Z = t[:, None] * np.c_[np.ones(len(X)), X]
@@ -111,12 +118,15 @@ def least_squares_line(state: State[Any]) -> RightLine:
     return line(w, w0)
 
 
-def fisher(state: State[Any]) -> FloatArray:
+def within(classes: Iterable[FloatArray]) -> FloatArray:
+    """Return the scatter of points about the means of their classes."""
+    return np.asarray(sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in classes))
+
+
+def fisher(X: FloatArray, t: FloatArray) -> FloatArray:
     """Return Fisher's direction, from the first side to the second."""
-    X, t = signed(state)
     one, two = X[t < 0], X[t > 0]
-    within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in (one, two))
-    return np.asarray(np.linalg.solve(within, two.mean(axis=0) - one.mean(axis=0)))
+    return np.asarray(np.linalg.solve(within((one, two)), two.mean(axis=0) - one.mean(axis=0)))
 
 
 def equal_place(W: FloatArray) -> PlaceGuess:

@@ -83,5 +83,5 @@ CHECKS = {
     "no_gap": _missed,
     "luck": _wins,
     "line": common.least_squares_line,
-    "direction": lambda state: common.direction(common.fisher(state)),
+    "direction": lambda state: common.direction(common.fisher(*common.signed(state))),
 }

@@ -1,6 +1,5 @@
 """The answers about feature spaces: products of coordinates, linear programs, lstsq."""
 
-from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
@@ -10,14 +9,9 @@ from linclass.lessons.state import State
 from tests.lessons.recomputed import common
 
 
-def _products(X: FloatArray, degree: int) -> FloatArray:
-    choices = (c for p in range(1, degree + 1) for c in combinations_with_replacement(range(2), p))
-    return np.column_stack([X[:, list(c)].prod(axis=1) for c in choices])
-
-
 def _simplest(state: State[Any]) -> Any:
     X, t = common.signed(state)
-    maps = {"linear": X, "squares": np.c_[X, X**2], "quadratic": _products(X, 2)}
+    maps = {"linear": X, "squares": np.c_[X, X**2], "quadratic": common.products(X, 2)}
     return common.choice(next((name for name, Phi in maps.items() if common.separates(Phi, t)), "none"))
 
 
@@ -45,8 +39,8 @@ def _best_degree(state: State[Any]) -> Any:
     test, targets = state.points.X[rows], np.where(state.points.y[rows] == state.points.y.max(), 1.0, -1.0)
     wrong = []
     for degree in range(1, 9):
-        w, w0 = _shortest(_products(X, degree), t)
-        wrong.append(np.count_nonzero(targets * (_products(test, degree) @ w + w0) <= 0))
+        w, w0 = _shortest(common.products(X, degree), t)
+        wrong.append(np.count_nonzero(targets * (common.products(test, degree) @ w + w0) <= 0))
     return common.number(1 + int(np.argmin(wrong)))
 
 

@@ -21,7 +21,7 @@ def _along(state: State[Any]) -> FloatArray:
     difference = two.mean(axis=0) - one.mean(axis=0)
     turned = np.deg2rad(state.settings.angle)
     by_hand = np.array([np.cos(turned), np.sin(turned)])
-    w = {"fisher": common.fisher(state), "means": difference, "hand": by_hand}[state.settings.direction]
+    w = {"fisher": common.fisher(*common.signed(state)), "means": difference, "hand": by_hand}[state.settings.direction]
     return np.asarray(w / np.linalg.norm(w) * (1 if w @ difference > 0 else -1))
 
 
@@ -62,9 +62,8 @@ def _wrong_of_many(state: State[Any]) -> Any:
     table = datasets.load(state.settings.table)
     X, y = table.X, table.y
     classes = [X[y == k] for k in np.unique(y)]
-    within = sum((A - A.mean(axis=0)).T @ (A - A.mean(axis=0)) for A in classes)
-    total = (X - X.mean(axis=0)).T @ (X - X.mean(axis=0))
-    W = eigh(total - within, within)[1][:, ::-1][:, : state.settings.components]
+    within = common.within(classes)
+    W = eigh(common.within([X]) - within, within)[1][:, ::-1][:, : state.settings.components]
     means = np.array([(A @ W).mean(axis=0) for A in classes])
     nearest = np.linalg.norm((X @ W)[:, None] - means, axis=2).argmin(axis=1)
     return common.number(np.count_nonzero(nearest != y))
@@ -77,11 +76,11 @@ def _overlap(state: State[Any]) -> Any:
 
 
 CHECKS = {
-    "turn": lambda state: common.direction(common.fisher(state)),
+    "turn": lambda state: common.direction(common.fisher(*common.signed(state))),
     "agree": lambda state: common.number(
         100
         * _criterion(state, np.subtract(*(A.mean(axis=0) for A in _classes(state))))
-        / _criterion(state, common.fisher(state))
+        / _criterion(state, common.fisher(*common.signed(state)))
     ),
     "second": _inside,
     "fewer": _cut,

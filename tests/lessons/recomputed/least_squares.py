@@ -1,6 +1,5 @@
 """The answers about least squares, by NumPy's lstsq, by correlations, and the textbook's LMS."""
 
-from itertools import combinations_with_replacement
 from typing import Any
 
 import numpy as np
@@ -14,16 +13,10 @@ TERMS = ["x1", "x2", "x1_2", "x1_x2", "x2_2", "x1_3", "x1_2_x2", "x1_x2_2", "x2_
 TOO_FAST = 2.5
 
 
-def _phi(X: FloatArray, degree: int) -> FloatArray:
-    """Return all products of up to so many coordinates, without the constant."""
-    choices = (c for p in range(1, degree + 1) for c in combinations_with_replacement(range(2), p))
-    return np.column_stack([X[:, list(c)].prod(axis=1) for c in choices])
-
-
 def _estimates(state: State[Any], degree: int) -> tuple[FloatArray, FloatArray]:
     """Return y_k at the training points and the one-of-K targets, (n, K)."""
     X, y, _ = common.training(state)
-    Z = np.c_[np.ones(len(X)), _phi(X, degree)]
+    Z = np.c_[np.ones(len(X)), common.products(X, degree)]
     T = 1.0 * (y[:, None] == np.unique(y))
     return Z @ np.linalg.lstsq(Z, T)[0], T
 
@@ -45,7 +38,7 @@ def _out_of_range(state: State[Any]) -> Any:
 def _last_left(state: State[Any]) -> Any:
     """Return the feature of the largest sum of products with the targets: the lasso's condition for a first weight."""
     X, t = common.signed(state)
-    Phi = _phi(X, 3)
+    Phi = common.products(X, 3)
     return common.choice(TERMS[int(np.abs((Phi - Phi.mean(axis=0)).T @ (t - t.mean())).argmax())])
 
 
