@@ -2,21 +2,40 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import pytest
 
+from linclass import lessons
 from linclass.figures.theme import DARK
+from linclass.lessons.blocks import Picture
+from linclass.lessons.lesson import Missing
 from linclass.wire.figure_json import as_json
 from tests.every_case import every_case
+from tests.lessons.support import flat, studied, view_options, worked
 
 from .cases import kilobytes
-from .pictures import VIEWS, drawn
 
+VIEWS = [(lesson.slug, view.code) for lesson in lessons.every() for view in lesson.views]
+PIECES = 40  # of a work that is done in pieces: so many that its curves have a shape
 MAX_KILOBYTES, MAX_KILOBYTES_OF_FRAMES, MAX_FRAMES = 70, 300, 300
 
 pytestmark = pytest.mark.slow
+
+
+@cache
+def drawn(slug: str, view: str, theme: str = "light") -> list[Picture]:
+    """Return the pictures of a view of a lesson's opening; none where the view says what it needs."""
+    lesson = lessons.by_slug(slug)
+    state = replace(lesson.opening, view=view)
+    run = studied(lesson, state.points, state.settings)
+    try:
+        blocks = lesson.view(view).show(run, worked(lesson, run, view_options(state, theme), PIECES))
+    except Missing:
+        return []
+    return [block for block in flat(blocks) if isinstance(block, Picture)]
 
 
 @cache
