@@ -110,16 +110,6 @@ def test_points_in_hatched_places_are_counted() -> None:
     assert "**0 of 60**; 1 point lies in the hatched region." in verdict(scene.settings, scene.dataset).sentence
 
 
-@every_case("scheme", texts.SCHEMES)
-def test_no_line_of_the_rule_can_begin_with_a_comma_or_a_stop(scheme: str) -> None:
-    """If a line is too short it breaks beside a formula, so the sign behind one stands inside it."""
-    rule = verdict(replace(DEFAULTS, scheme=scheme)).rule
-    outside = rule.split("$")[2::2]
-    assert len(outside) > 2
-    assert not [part for part in outside[:-1] if part[:1] in (",", ".")]
-    assert rule.count("$") % 2 == 0
-
-
 def test_votes_at_x_are_the_rules_own() -> None:
     """The tables hold the values, distances and votes of the fitted pairs at x."""
     rule = OneVsOne(estimator=PAIR).fit(THREE.X, THREE.y)
