@@ -5,11 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from linclass import LeastSquaresClassifier, LogisticRegression
 from linclass.arrays import AnyArray, FloatArray
 from linclass.losses import CrossEntropy, SquaredError
 from linclass.models import many_sets
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.logistic import LogisticRegression
 from linclass.models.many_sets import Model
 from linclass.numerics.homogeneous import homogeneous_columns, signs
 from linclass.solvers.descent import many_newton

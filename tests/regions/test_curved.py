@@ -12,9 +12,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.svm import SVC
 
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-from linclass.models.multiclass import OneVsOne, OneVsRest
-from linclass.models.svm import LinearSVC
+from linclass import LinearSVC, OneVsOne, OneVsRest, QuadraticDiscriminantAnalysis
 from linclass.regions import regions
 from linclass.regions.hidden import hidden_cells
 from tests.every_case import every_case

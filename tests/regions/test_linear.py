@@ -9,10 +9,9 @@ import pytest
 from hypothesis import given, strategies as st
 from numpy.testing import assert_allclose
 
+from linclass import FisherDiscriminant, OneVsOne, OneVsRest, OutputCode
 from linclass.base import LinearRule
 from linclass.models.discriminant_analysis import LinearDiscriminantAnalysis
-from linclass.models.fisher import FisherDiscriminant
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
 from linclass.regions import is_convex, regions
 from tests.every_case import every_case
 from tests.examples import examples

@@ -7,11 +7,15 @@ import numpy as np
 import pytest
 from hypothesis import given, strategies as st
 
+from linclass import (
+    KNeighborsClassifier,
+    LeastSquaresClassifier,
+    OneVsOne,
+    OneVsRest,
+    OutputCode,
+    QuadraticDiscriminantAnalysis,
+)
 from linclass.datasets import PLANE, Recipe, generate
-from linclass.models.discriminant_analysis import QuadraticDiscriminantAnalysis
-from linclass.models.least_squares import LeastSquaresClassifier
-from linclass.models.multiclass import OneVsOne, OneVsRest, OutputCode
-from linclass.models.neighbours import KNeighborsClassifier
 from linclass.regions import DecisionRegion, is_convex, regions, segment
 from linclass.regions.rules import claim_sets, classes_in
 from tests.examples import examples
