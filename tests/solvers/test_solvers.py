@@ -1,6 +1,5 @@
 """Solvers: descent, its step lengths, and steps that need a margin."""
 
-import itertools
 from typing import NamedTuple
 
 import numpy as np
@@ -9,45 +8,13 @@ from numpy.testing import assert_allclose
 
 from linclass import LinearSVC
 from linclass.arrays import FloatArray
-from linclass.losses import CrossEntropy, SquaredError
+from linclass.losses import CrossEntropy
 from linclass.models.svm import SupportVectorStep
 from linclass.numerics.homogeneous import homogeneous_columns
 from linclass.numerics.linear_algebra.positive_definite import factorise
 from linclass.solvers.descent import gradient_descent, newton
 from linclass.solvers.descent.backtracking import SUFFICIENT, backtrack
 from tests.every_case import every_case
-
-
-def least_squares(n: int = 30) -> SquaredError:
-    random = np.random.default_rng(0)
-    X, t = random.normal(size=(n, 2)), random.normal(size=n)
-    return SquaredError(homogeneous_columns(X), t, np.zeros(3))
-
-
-def test_newton_solves_a_quadratic_in_one_step() -> None:
-    """On squared error one Newton step is the least-squares solution."""
-    objective = least_squares()
-    _, step, *_ = newton.steps(objective, np.array([3.0, -1.0, 2.0]), 2)
-    exact = np.linalg.lstsq(objective.Z.T, objective.target)[0]
-    assert_allclose(step.theta, exact, rtol=1e-10)
-    assert step.eta == 1.0
-
-
-def test_optimal_step_minimises_along_the_gradient() -> None:
-    """eta = g'g / g'Hg: the gradient after the step is orthogonal to the one before."""
-    steps = list(gradient_descent.optimal_steps(least_squares(), np.array([3.0, -1.0, 2.0]), 5))
-    for before, after in itertools.pairwise(steps):
-        assert abs(before.gradient @ after.gradient) <= 1e-9 * np.linalg.norm(before.gradient) ** 2
-        assert after.value < before.value
-
-
-def test_learning_rates_of_the_schedules() -> None:
-    """eta(k) is eta or eta / k, and the update is theta - eta(k) gradient."""
-    for schedule, etas in (("constant", [0, 0.01, 0.01, 0.01]), ("inverse", [0, 0.01, 0.005, 0.01 / 3])):
-        steps = list(gradient_descent.steps(least_squares(), np.zeros(3), 3, 0.01, schedule))
-        assert [step.eta for step in steps] == etas
-        for before, after in itertools.pairwise(steps):
-            assert_allclose(after.theta, before.theta - after.eta * before.gradient)
 
 
 @pytest.mark.parametrize("n", [30, 6000])
@@ -67,13 +34,6 @@ def test_every_step_holds_what_the_cost_says_there(n: int, weighted: bool) -> No
         value, gradient = objective.value_and_gradient(step.theta)
         assert_allclose(step.value, value, rtol=1e-13)
         assert_allclose(step.gradient, gradient, rtol=1e-12, atol=1e-12 * np.abs(Z).sum())
-
-
-def test_divergence_ends_the_run() -> None:
-    """An eta far too large leaves the range of numbers: the steps end there, all of them finite."""
-    steps = list(gradient_descent.steps(least_squares(), np.ones(3), 10_000, 1e6))
-    assert len(steps) < 10_000
-    assert all(np.isfinite(step.theta).all() for step in steps)
 
 
 def test_damping_makes_newton_converge_from_anywhere() -> None:
