@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_array_equal
 
 from linclass.numerics.distance import distance
 from linclass.numerics.homogeneous import homogeneous, homogeneous_columns, in_ordinary_units, reflected, signs
@@ -45,33 +45,10 @@ def test_ordinary_units_are_powers_of_two(largest: float, unit: float) -> None:
     assert in_ordinary_units(X, rescale=False)[1] == 1
 
 
-@every_case("D", [1, 2, 3, 20])
-def test_the_foot_lies_on_the_hyperplane(D: int) -> None:
-    """x = x_perp + r w/‖w‖ with w'x_perp + w0 = 0."""
-    random = np.random.default_rng(D)
-    w, w0, x = random.normal(size=D), 0.7, random.normal(size=D)
-    r, foot = distance(w, w0, x)
-    assert foot.shape == (D,)
-    assert w @ foot + w0 == pytest.approx(0, abs=1e-12)
-    assert_allclose(foot + r * w / np.linalg.norm(w), x)
-
-
 def test_no_distance_without_w() -> None:
     """w = 0 is refused."""
     with pytest.raises(ValueError, match="no hyperplane"):
         distance(np.zeros(2), 1.0, np.ones(2))
-
-
-def test_log_odds_of_two_classes() -> None:
-    """ln 3 is three to one, 0 is even, and the columns are in the order of the classes."""
-    assert_allclose(posteriors(np.log([3.0, 1.0, 1 / 3])), [[0.25, 0.75], [0.5, 0.5], [0.75, 0.25]])
-
-
-def test_several_classes_up_to_a_constant() -> None:
-    """Shares 1 : 2 : 5, whatever is added to all scores of a row."""
-    shares = np.array([1.0, 2.0, 5.0])
-    for constant in (0.0, 700.0, -700.0):
-        assert_allclose(posteriors(np.log(shares)[None] + constant), shares[None] / 8, rtol=1e-12)
 
 
 def test_no_score_is_too_large() -> None:
