@@ -95,22 +95,6 @@ def test_the_words_that_count_down_stand_clear_of_the_curves(gap: float, far: fl
     assert (words["y"][0] > bound.start_distance) is above
 
 
-def test_the_update_is_added_to_w() -> None:
-    """In one scale: w before, then eta t_i x_i from its tip, ends at the tip of the new w, as in the lecture."""
-    two, steps = run()
-    panel = StepPanel(two, steps)
-    for s in range(2, len(steps)):
-        if not steps[s].corrected:
-            continue
-        old, update, new = panel.vectors(s)
-        step = steps[s]
-        assert np.array_equal(old[0], new[0])
-        assert update[0] == pytest.approx(old[1])
-        assert update[1] == pytest.approx(new[1])
-        scale = np.hypot(*(new[1] - new[0])) / np.hypot(*step.w)
-        assert update[1] - update[0] == pytest.approx(scale * step.eta * two.t[step.i] * two.X[step.i])
-
-
 def test_cost_and_mistakes_are_the_models() -> None:
     """The curves and their dots show E_p and the count by the model's own formulas, at every step."""
     two, steps = run(gap=0.8, max_updates=40)
