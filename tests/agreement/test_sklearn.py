@@ -6,7 +6,6 @@ from numpy.testing import assert_allclose
 from sklearn import discriminant_analysis, linear_model
 
 from linclass import (
-    KNeighborsClassifier,
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
     LogisticRegression,
@@ -68,15 +67,3 @@ def test_cross_entropy_on_degenerate_data(kind: str) -> None:
         value = np.logaddexp(0.0, -t * theirs.decision_function(X)).sum() + 0.25 * np.sum(theirs.coef_**2)
         assert ours.cost_ <= value * (1 + 1e-12)
         assert ours.cost_ == pytest.approx(value, rel=1e-8), seed
-
-
-@every_case(("K", "seed"), SIZES)
-def test_neighbours(K: int, seed: int) -> None:
-    """The same shares of votes where no distances are equal, in a tree and by products."""
-    from sklearn.neighbors import KNeighborsClassifier as Theirs
-
-    X, y = problem(K, seed)
-    Z = np.random.default_rng(seed).normal(size=(30, X.shape[1]))
-    for k in (1, 5):
-        ours = KNeighborsClassifier(n_neighbors=k).fit(X, y).predict_proba(Z)
-        assert_allclose(ours, Theirs(n_neighbors=k).fit(X, y).predict_proba(Z), atol=1e-12)
