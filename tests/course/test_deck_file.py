@@ -24,7 +24,6 @@ from tests.lessons.questions import QUESTIONS
 
 PERCEPTRON = lessons.by_slug("perceptron")
 HEAD = 'code = "my"\ntitle = "Mine"\n[[chapter]]\n[[chapter.stop]]\ncode = "1"\n'  # five lines
-STOP = Stop("my", "1", "A title", Place("perceptron", "panels"))
 NASTY = (
     "plain",
     r"$\|\mathbf w\|$ and 'quotes'",
