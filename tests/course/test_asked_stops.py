@@ -72,18 +72,13 @@ def test_the_answer_depends_on_nothing_that_is_not_said(stop: Stop) -> None:
     """The question or the plane tells the method, scheme or rule, if another one would have another answer."""
     target = target_of(stop)
     lesson, state, question = target.lesson, stop.opened, question_at(stop)
-    right, ask, marks = (
-        right_of(lesson, state, question),
-        with_conditions(question, state).ask,
-        frame_at(stop).plane.marks,
-    )
+    right, ask = right_of(lesson, state, question), with_conditions(question, state).ask
+    marks = frame_at(stop).plane.marks
     for other in other_choices(state):
+        if with_conditions(question, other).ask != ask:
+            continue
         answer = right_answer(lesson, other, question)
-        if (
-            answer is None
-            or with_conditions(question, other).ask != ask
-            or not differs(question, answer, right, other.points)
-        ):
+        if answer is None or not differs(question, answer, right, other.points):
             continue
         opened = reduce(Session(), lesson, ShowedStop(stop))
         shown = evaluate(replace(opened, pages=replace(opened.pages, states={lesson.slug: other})), lesson, LIGHT)
