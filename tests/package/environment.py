@@ -66,7 +66,7 @@ def environment_with(wheel: Path, folder: Path, *extras: str) -> Environment:
     venv.create(folder, symlinks=sys.platform != "win32")
     environment = Environment(folder)
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(folder)]
-    subprocess.run([*pip, "install", "-q", "--no-index", "--no-deps", str(wheel)], check=True)
+    subprocess.run([*pip, "install", "-q", "--no-compile", "--no-index", "--no-deps", str(wheel)], check=True)
     packages = sysconfig.get_path("purelib", vars={"base": str(folder)})
     [installed] = metadata.distributions(path=[packages])
     distributions = [metadata.distribution(name) for name in required(installed, {"", *extras})]
