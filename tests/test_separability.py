@@ -161,7 +161,8 @@ def test_what_is_no_coordinate_is_refused(row: list[float], sentence: str) -> No
 def test_nothing_is_proved_of_masked_or_complex_points() -> None:
     """Nothing behind a mask is a coordinate, and neither is the real part of a complex number."""
     points, t = np.array([[-1.0, 0.0], [1.0, 0.0]]), np.array([-1.0, 1.0])
-    for X in (np.ma.masked_equal(points, 1.0), points + 1j):
+    unreal: tuple[Any, ...] = (np.ma.masked_equal(points, 1.0), points + 1j)
+    for X in unreal:
         for ask in (separate, maximum_margin, partial(strictly_separates, w=np.array([1.0, 0.0]), w0=0.0)):
             with pytest.raises(ValueError, match=r"^X must hold (real )?numbers; got (masked entries|complex ones)"):
                 ask(X, t)

@@ -183,7 +183,7 @@ def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
     with pytest.raises(ValueError, match=r"^classes must be two or more, distinct and ascending"):
         LinearRule.of([1.0, 0.0], 0.0, classes=["a"])
     with pytest.raises(ValueError, match=r"^Unknown label type: classes mixes labels .* of the types int, str"):
-        LinearRule.of([1.0, 0.0], 0.0, classes=[1, "a"])
+        LinearRule.of([1.0, 0.0], 0.0, classes=np.array([1, "a"], object))
 
 
 NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)

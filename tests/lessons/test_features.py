@@ -47,7 +47,7 @@ def test_every_rule_in_every_space(phi: str, method: str, data: str) -> None:
     """Each map with each method, at two classes and at three, says how many points are wrong: as many as there are."""
     settings = Settings(phi=phi, method=method)
     run = LESSON.study(DATA[data], settings)
-    wrong = np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y)
+    wrong = int(np.count_nonzero(np.array(run.numbers)[run.model.predict(DATA[data].X)] != DATA[data].y))
     assert f"{counted.misclassified(wrong, len(DATA[data].y))}." in sentence(DATA[data], settings)
 
 

@@ -183,7 +183,7 @@ def _reflected(run: Run) -> str:
     """Write Y⁺b for b = 1, which is least squares, and for b = 2 on the positive side: another line."""
     Y, b = reflected(run.two.X, run.two.t), np.where(run.two.t > 0, SECOND[1], SECOND[0])
     solved = (np.linalg.lstsq(Y, np.ones(len(Y)))[0], np.linalg.lstsq(Y, b)[0])
-    ones, other = (_column(run, a) for a in solved)
+    ones, other = (_column(run, np.asarray(a, float)) for a in solved)
     return texts.REFLECTED.format(ones=ones, other=other)
 
 

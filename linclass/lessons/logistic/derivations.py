@@ -17,8 +17,8 @@ from linclass.lessons.kit import (
     latex,
     line,
     matrix,
+    noiseless,
     signed,
-    tidy,
     vector,
 )
 from linclass.lessons.logistic import texts
@@ -126,7 +126,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     x = run.train.X[0]
     g, H = derivatives(run, s)
     pull = P[0] - t[0]
-    solvable = np.linalg.cond(H) < SINGULAR
+    curvatures, solvable = np.linalg.eigvalsh(H).tolist(), np.linalg.cond(H) < SINGULAR
     return {
         "posterior": (
             rf"\mathbf x_1=({vector(x)})",
@@ -139,7 +139,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
         ),
         "gradient": (rf"\nabla E=({vector(g)})",),
         "hessian": (rf"H={matrix(H)}",),
-        "convex": (rf"\lambda_{{\min}}={latex(max(float(tidy(np.linalg.eigvalsh(H))[0]), 0.0))}",),
+        "convex": (rf"\lambda_{{\min}}={latex(max(noiseless(curvatures[0], curvatures[-1]), 0.0))}",),
         "newton": (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",) if solvable else (),
     }
 
