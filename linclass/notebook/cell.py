@@ -52,6 +52,7 @@ OWN_BUS = {"shared/bus_target.js": "notebook/bus_target.js"}  # cells of a noteb
 _IS_FOLLOWED: ContextVar[bool] = ContextVar("is_followed", default=False)  # some cell writes its traits, one by one
 _IS_DRAGGING: ContextVar[bool] = ContextVar("is_dragging", default=False)  # in some cell: those linked to it follow
 _DRAWN: ContextVar["NotebookCell | None"] = ContextVar("drawn", default=None)  # the cell that takes a drawing over
+_TELLING: ContextVar[tuple["NotebookCell", ...]] = ContextVar("telling", default=())  # cells, by depth
 Value = TypeVar("Value")
 
 
@@ -148,8 +149,10 @@ class NotebookCell(anywidget.AnyWidget):
         """Tell of a change; where the cell itself makes it, what an observer raises is shown and stops nothing else."""
         if change["old"] is change["new"]:
             return
-        tell = super().notify_change
-        (CallbackDispatcher(callbacks=[tell]) if _IS_FOLLOWED.get() else tell)(change)
+        tell, telling = super().notify_change, _TELLING.get()
+        is_shown = _IS_FOLLOWED.get() and telling.count(self) < 2  # deeper, observers call themselves without end
+        with _set(_TELLING, (*telling, self)):
+            (CallbackDispatcher(callbacks=[tell]) if is_shown else tell)(change)
 
     @traitlets.validate("X")
     def _check_points(self, proposal: traitlets.Bunch) -> object:
@@ -171,7 +174,8 @@ class NotebookCell(anywidget.AnyWidget):
 
         After a drag elsewhere, which this cell has followed, they say that it is over.
         """
-        is_news = self._is_live or self._note or own.dtype != new.dtype
+        is_end = self._is_live and self not in _TELLING.get()
+        is_news = is_end or self._note or own.dtype != new.dtype
         return new if is_news or not np.array_equal(own, new) else own
 
     @traitlets.observe("X", "y", "classes")

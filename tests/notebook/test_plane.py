@@ -208,6 +208,9 @@ def test_an_observer_may_give_other_points() -> None:
     assert (
         answer["canvas"]["points"] == beside.shown["canvas"]["points"] == np.c_[np.round(X + 2.2), Y].ravel().tolist()
     )
+    beside.version = beside.shown["version"]
+    beside.draw(X + 0.3, Y, is_live=True)  # on the plane that has no observer
+    assert_array_equal(second.X, np.round(X + 0.3))
     assert told < 20
 
 
