@@ -1,8 +1,8 @@
 """The state of a room: phones, votes and answers, a pure function of the events in its log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import assert_never
 
 from linclass.room.events import (
     Answered,
@@ -139,7 +139,36 @@ class Room:
         """
         if self.is_over:
             raise RoomError(ENDED_ROOM)
-        return _AFTER[type(event)](self, event)
+        match event:
+            case AskedRoom():
+                return self._asked(event)
+            case JoinedRoom():
+                return self._joined(event)
+            case Answered():
+                return self._answered(event)
+            case SetLock() | SetFollowing():
+                return self._switched(event)
+            case SetVoting() | Showed() | TookOff() | SetLive():
+                return self._of_vote(event)
+            case ShowedState():
+                return self._showed_state(event)
+            case SetWall() | HandedIn() | TookDown():
+                return self._of_wall(event)
+            case Ended():
+                return replace(self, is_over=True)
+        assert_never(event)
+
+    def _of_vote(self, event: SetVoting | Showed | TookOff | SetLive) -> "Room":
+        """Return the room after an event of the present vote."""
+        match event:
+            case SetVoting():
+                return self._set_voting(event)
+            case Showed():
+                return self._showed(event)
+            case TookOff():
+                return self._took_off(event)
+            case SetLive():
+                return self._set_live(event)
 
     def _asked(self, event: AskedRoom) -> "Room":
         """Return the room with one more vote, and the wall closed."""
@@ -232,21 +261,3 @@ class Room:
     def _with(self, vote: Vote) -> "Room":
         """Return the room with its last vote replaced."""
         return replace(self, votes=(*self.votes[:-1], vote))
-
-
-_AFTER: Final[Mapping[type[Event], Callable[[Room, Any], Room]]] = {
-    AskedRoom: Room._asked,
-    JoinedRoom: Room._joined,
-    Answered: Room._answered,
-    SetVoting: Room._set_voting,
-    Showed: Room._showed,
-    TookOff: Room._took_off,
-    SetLive: Room._set_live,
-    SetLock: Room._switched,
-    SetFollowing: Room._switched,
-    ShowedState: Room._showed_state,
-    SetWall: Room._of_wall,
-    HandedIn: Room._of_wall,
-    TookDown: Room._of_wall,
-    Ended: lambda room, _: replace(room, is_over=True),
-}
