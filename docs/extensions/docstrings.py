@@ -6,20 +6,15 @@ begins with the formulas of its module.
 """
 
 import ast
-import functools
 import importlib
 import inspect
 import re
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from jinja2 import FileSystemLoader
-from jinja2.sandbox import SandboxedEnvironment
-from numpydoc import docscrape_sphinx
 from sphinx.application import Sphinx
 from sphinx.util.inspect import stringify_signature
 
@@ -45,7 +40,6 @@ PACKAGES = (  # all of the core that have an __all__
     "linclass.regions",
     "linclass.separability",
 )
-NUMPYDOC_TEMPLATES = Path(docscrape_sphinx.__file__).parent / "templates"
 SECTION = re.compile(r"^(Parameters|Attributes|Returns|Yields|Raises|Notes|References|Examples|See Also|Warns)$")
 FIELDS = ("Parameters", "Attributes", "Returns", "Yields", "Raises", "Warns")
 COLUMNS = re.compile(r"\S {2,}\S")
@@ -196,15 +190,8 @@ def without_dead_links(_app: Sphinx, name: str, _template: str, context: dict[st
         context["body"] = DEAD.sub("", context["body"])
 
 
-@functools.cache
-def _templates() -> SandboxedEnvironment:
-    """Return the environment of numpydoc's template, which else would be compiled for each docstring."""
-    return SandboxedEnvironment(loader=FileSystemLoader(NUMPYDOC_TEMPLATES))
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Convert docstrings before numpydoc does."""
-    docscrape_sphinx.SandboxedEnvironment = lambda loader: _templates()  # noqa: ARG005 - each looks in the same folder
     app.connect("autodoc-process-docstring", process, priority=100)
     app.connect("autodoc-process-signature", signature)
     app.connect("html-page-context", without_dead_links)
