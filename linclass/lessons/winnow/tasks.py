@@ -1,6 +1,7 @@
 """The tasks with Winnow."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -42,6 +43,7 @@ def _bias_exponent(run: Run) -> NumberGuess:
     return right.number(round(float(steps[THIRD_MISTAKE].log_a[0]) / np.log(run.chosen.alpha)))
 
 
+@lru_cache(maxsize=8)  # the line of a task asks for them at every run
 def _means(experiment: Experiment) -> tuple[float, float]:
     """Return the mean mistakes of Winnow and the perceptron over the samples."""
     made = [mistakes(experiment, IRRELEVANT_FEATURES, sample) for sample in range(RUNS)]
