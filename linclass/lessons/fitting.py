@@ -66,14 +66,12 @@ TOO_FAR = (
 )
 NO_HARD_MARGIN = (
     "No hard margin exists: no line separates these classes by more than rounding. Take a soft margin (a finite C),"
-    " or move"
-    " the points that overlap."
+    " or move the points that overlap."
 )
 TOO_CLOSE = "The classes lie so close together that the length of w is beyond the range of numbers. Move them apart."
 OTHER_NU = "Choose another ν, or bring the points nearer to the origin."
 HULLS_MEET = (
-    "At this ν the reduced convex hulls of the classes overlap: ρ = 0 and w = 0, so that every point gets the same"
-    " class."
+    "The reduced convex hulls of the classes overlap: ρ = 0 and w = 0, so that every point gets the same class."
     " Raise ν."
 )
 
