@@ -263,12 +263,20 @@ def test_the_constructor_says_what_the_parameters_are() -> None:
     assert sklearn.base.clone(model).set_params(cost=5.0).cost == 5.0
     assert_array_equal(model.fit(X, Y).coef_, LinearSVC(C=3.0).fit(X, Y).coef_)
 
-    class Hiding(LinearSVC):
-        def __init__(self, **parameters: Any) -> None:
+    class Passing(LinearSVC):
+        def __init__(self, note: str = "", **parameters: Any) -> None:
+            self.note = note
             super().__init__(**parameters)
 
+    copied = sklearn.base.clone(clone(Passing("mine", C=3.0)).set_params(max_iter=7))
+    assert copied.get_params() == LinearSVC(C=3.0, max_iter=7).get_params() | {"note": "mine"}
+
+    class Hiding(LinearSVC):
+        def __init__(self, *costs: float) -> None:
+            super().__init__(C=costs[0])
+
     with pytest.raises(TypeError, match=r"^Hiding.__init__ must name each of its parameters"):
-        Hiding(C=3.0).fit(X, Y).get_params()
+        Hiding(3.0).fit(X, Y).get_params()
 
 
 @pytest.mark.parametrize("seed", ["x", 1.5, -1], ids=repr)

@@ -113,11 +113,21 @@ class Estimator(MetadataConsumer):
     @classmethod
     @cache
     def _parameter_names(cls) -> tuple[str, ...]:
-        """Return the names of the constructor's parameters; TypeError where `*args` or `**kwargs` hide some."""
-        parameters = inspect.signature(cls).parameters
-        if any(p.kind in (p.VAR_POSITIONAL, p.VAR_KEYWORD) for p in parameters.values()):
+        """Return the names of the constructor's parameters, with all that are declared where it passes on `**kwargs`.
+
+        Raises
+        ------
+        TypeError
+            If `*args` alone hides some.
+        """
+        parameters = inspect.signature(cls).parameters.values()
+        kinds = {p.kind for p in parameters}
+        named = [p.name for p in parameters if p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+        if inspect.Parameter.VAR_KEYWORD in kinds:
+            return tuple(dict.fromkeys([*named, *declared(cls)]))
+        if inspect.Parameter.VAR_POSITIONAL in kinds:
             raise TypeError(f"{cls.__name__}.__init__ must name each of its parameters: they are read from there.")
-        return tuple(parameters)
+        return tuple(named)
 
     def _check_choices(self) -> None:
         """Raise ValueError for a hyperparameter that is none of its declared choices."""
