@@ -15,6 +15,7 @@ from linclass.checks.missing import entries, is_missing, masks_entries
 MAX_COORDINATE = 1e150  # squares of larger coordinates are no longer numbers
 
 MISSING = "Input X contains missing values (None, NaN, NA or masked); {name} needs finite numbers."
+UNEVEN = "X must hold numbers, in rows of one length: {error}"
 COMPLEX = "Complex data not supported: X must hold real numbers."
 TOO_LARGE = f"Input X has values beyond {MAX_COORDINATE:g}, whose squares are not numbers; rescale X."
 
@@ -110,10 +111,13 @@ def _numbers_of(X: ArrayLike, name: str) -> FloatArray:
         raise ValueError(MISSING.format(name=name))
     try:
         array = np.asarray(X)
+    except ValueError as error:  # rows of different lengths
+        raise ValueError(UNEVEN.format(error=error)) from error
+    try:
         if array.dtype.kind not in "cmM":
             return array.astype(np.float64, copy=False)
-    except ValueError as error:  # texts, or rows of different lengths
-        raise ValueError(f"X must hold numbers, in rows of one length: {error}") from error
+    except ValueError as error:  # texts
+        raise ValueError(UNEVEN.format(error=error)) from error
     except (TypeError, OverflowError) as error:
         raise _not_numbers(array, name, error) from error
     if array.dtype.kind == "c":
