@@ -15,6 +15,7 @@ NO_UPLOADS = "Files come with the page's own messages."
 BODY_SECONDS = 120.0  # in which 6 MB arrive on a line of 400 kbit/s
 MAX_BODIES, MAX_BODIES_OF_SENDER = 64_000_000, 16_000_000  # bytes of those that arrive or are being answered
 SMALL_BODY = 4_000  # bytes of one that is always taken, as it costs less than its connection
+ORDINARY_BODY = 100_000  # of one that competes with all others alone: nobody behind an address can refuse it
 BUSY = "This server is receiving too much at the moment: please try again."
 MAX_SENDERS = 20_000  # remembered by a rate limit
 HOST_BITS = 64  # of an IPv6 address: a single computer can have all addresses that differ in them
@@ -44,7 +45,7 @@ async def bounded_body(request: Request, most: int, sentence: str) -> AsyncItera
     ValueError
         With this sentence, once it is longer than `most` bytes.
     BusyError
-        If it is not small, and too many bytes have arrived at once, from this sender or from all.
+        If it is not small and too many bytes have arrived at once, or large and too many from this sender.
     TimeoutError
         If it has not arrived after BODY_SECONDS: bodies that stop halfway would fill the memory.
     """
@@ -56,7 +57,8 @@ async def bounded_body(request: Request, most: int, sentence: str) -> AsyncItera
                 _BODIES[sender] += len(piece)
                 if len(body) > most:
                     raise ValueError(sentence)
-                if len(body) > SMALL_BODY and (_BODIES[sender] > MAX_BODIES_OF_SENDER or _BODIES.total() > MAX_BODIES):
+                is_over_share = len(body) > ORDINARY_BODY and _BODIES[sender] > MAX_BODIES_OF_SENDER
+                if is_over_share or (len(body) > SMALL_BODY and _BODIES.total() > MAX_BODIES):
                     raise BusyError(BUSY)
         yield body
     finally:

@@ -50,7 +50,9 @@ def route(base: str = "") -> Route:
                 answer = await anyio.to_thread.run_sync(reply, json.loads(body), limiter=threads)
         except (ValueError, RecursionError) as error:  # including text that is no JSON or too deeply nested
             return PlainTextResponse(str(error), 400)
-        except (BusyError, ClientDisconnect, TimeoutError):
+        except BusyError as error:
+            return PlainTextResponse(str(error), 503)  # the browser asks again
+        except (ClientDisconnect, TimeoutError):
             return Response(status_code=400)  # nobody reads this answer
         if answer is None:
             return Response(status_code=204)

@@ -25,7 +25,12 @@ BOUNDS = {
         rooms.MAX_BYTES_OF_PHONES // MB,
         rooms.MAX_BYTES_OF_LECTURER // MB,
     ),
-    "posts": (posts.MAX_BODIES // MB, posts.MAX_BODIES_OF_SENDER // MB, posts.SMALL_BODY // 1000),
+    "posts": (
+        posts.MAX_BODIES // MB,
+        posts.MAX_BODIES_OF_SENDER // MB,
+        posts.ORDINARY_BODY // 1000,
+        posts.SMALL_BODY // 1000,
+    ),
     "wrong codes": (routes.WRONG_CODES * 60 / routes.WRONG_CODES_S,),
 }
 

@@ -28,8 +28,8 @@ def sent(address: str, pieces: Sequence[int], *, stops: bool = False) -> Request
 
 def test_bodies_that_stop_halfway_take_a_bounded_place(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sender can't take all of it, all can't take more than it; what is small comes through, and so does everything
-    once the others have ended or are answered."""
-    for name, most in {"MAX_BODIES": 120, "MAX_BODIES_OF_SENDER": 60, "SMALL_BODY": 10}.items():
+    once the others have ended or are answered. What stops halfway refuses nothing ordinary of the same address."""
+    for name, most in {"MAX_BODIES": 120, "MAX_BODIES_OF_SENDER": 60, "SMALL_BODY": 10, "ORDINARY_BODY": 12}.items():
         monkeypatch.setattr(posts, name, most)
 
     async def taken(request: Request) -> int:
@@ -45,6 +45,7 @@ def test_bodies_that_stop_halfway_take_a_bounded_place(monkeypatch: pytest.Monke
         halfway = [asyncio.create_task(taken(sent(address, [25, 25], stops=True))) for address in "ab"]
         await asyncio.sleep(0.01)
         await refused("a")
+        assert await taken(sent("a", [8, 4])) == 12
         async with bounded_body(sent("c", [8, 8]), 100, "too long") as body:  # it is being answered
             assert len(body) == 16
             await refused("d")
