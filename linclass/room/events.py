@@ -206,7 +206,7 @@ class Entry:
 
     def written(self) -> bytes:
         """Return the entry as JSON in UTF-8."""
-        return json.dumps(self.values).encode()
+        return json.dumps(self.values, separators=(",", ":")).encode()
 
 
 def read(entry: object) -> Entry:
