@@ -37,22 +37,22 @@ def or_none(n: int) -> str:
     return whole(n) if n else "none"
 
 
-def are(n: int) -> str:
-    """Return "is" or "are" after "n of 100 points"."""
-    return "is" if n == 1 else "are"
+def are(some: int, n: int) -> str:
+    """Return "is" or "are" after "1 of 100 points", "0 of 1 point" and the like."""
+    return "is" if 1 in {some, n} else "are"
 
 
 def misclassified(wrong: int, n: int, test_wrong: int = 0, test_n: int = 0) -> str:
     """Return "**3 of 100** points are misclassified"; where some are kept for the test, of both parts, Markdown."""
     if test_n == 0:
-        return f"{_some_of(wrong, n, 'point')} {are(wrong)} misclassified"
+        return f"{_some_of(wrong, n, 'point')} {are(wrong, n)} misclassified"
     both = f"{_some_of(wrong, n, 'training point')} and {_some_of(test_wrong, test_n, 'test point')}"
     return f"{both} are misclassified"
 
 
 def test_points_misclassified(wrong: int, n: int) -> list[str]:
     """Return the sentence on the points kept for the test, Markdown; none where there are none."""
-    return [f"{_some_of(wrong, n, 'test point')} {are(wrong)} misclassified."] if n else []
+    return [f"{_some_of(wrong, n, 'test point')} {are(wrong, n)} misclassified."] if n else []
 
 
 def _some_of(some: int, n: int, one: str) -> str:

@@ -76,14 +76,20 @@ def linear(w: Iterable[float], w0: float = 0.0, names: Sequence[str] = INPUTS, d
 
 
 def vector(values: Iterable[float], digits: int = SIGNIFICANT_DIGITS) -> str:
-    """Return numbers as a LaTeX list; 0 for what is rounding relative to the largest."""
-    return r",\;".join(latex(v, digits) for v in tidy(np.array([*values], dtype=np.float64)).tolist())
+    """Return numbers as a LaTeX list."""
+    return r",\;".join(latex(v, digits) for v in values)
 
 
 def matrix(rows: Iterable[Iterable[float]], digits: int = SIGNIFICANT_DIGITS) -> str:
-    """Return rows of numbers as a LaTeX matrix; 0 for what is rounding relative to the largest."""
-    cells = tidy(np.array([[*row] for row in rows], dtype=np.float64)).tolist()
-    inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in cells)
+    """Return rows of numbers as a LaTeX matrix; 0 for what is rounding beside the largest of its row and of its column.
+
+    Rows and columns may have units of their own, so that no cell is compared with those outside both. In a single row
+    or column it is the largest of all.
+    """
+    cells = np.array([[*row] for row in rows], dtype=np.float64)
+    sizes = np.abs(cells)
+    beside = None if 1 in cells.shape else np.minimum.outer(sizes.max(axis=1), sizes.max(axis=0))
+    inside = r" \\ ".join(" & ".join(latex(v, digits) for v in row) for row in tidy(cells, beside).tolist())
     return rf"\begin{{pmatrix}} {inside} \end{{pmatrix}}"
 
 

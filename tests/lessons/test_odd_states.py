@@ -15,6 +15,7 @@ from linclass.figures.words import proportion
 from linclass.lessons import answering, common, gap
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
+from linclass.lessons.numbers import matrix, vector
 from linclass.lessons.question import PointAnswer, Question, RightPoints
 from linclass.lessons.support_vectors.marks import of_penalty
 from linclass.models.svm.regularisation_path import PathPoint
@@ -24,7 +25,7 @@ from tests.lessons.texts_shown import sent, texts
 
 NOUNS = "points|updates|mistakes|iterations|classes|lines|rules|steps|visits|support vectors|test points|unknowns|pairs"
 ONE_OF_MANY = re.compile(rf"(?<![\d.,\u202f])1\** (?:{NOUNS})\b")
-DISAGREES = re.compile(r"\b1 of \d+\** (?:\w+ )?points (?:lie|are)\b")
+DISAGREES = re.compile(r"\b1 of \d+\** (?:\w+ )?points (?:lie|are)\b|(?<!and )\*\*0 of 1\*\* (?:\w+ )?point are\b")
 ROUNDED = re.compile(r"10(?:\^\{-(?:1[3-9]|[2-9]\d)\}|⁻(?:¹[³⁴⁵⁶⁷⁸⁹]|[²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹]))")  # 1e-13 and less
 NATURALLY_SMALL = ("bias_variance", "descent", "gaussian")  # mean errors; costs that fall towards 0; densities
 TWO_POINTS = points([[-1, 0], [1, 0]], [0, 1])
@@ -60,7 +61,7 @@ def test_one_of_a_kind_has_a_singular_and_rounding_is_no_number(lesson: AnyLesso
         for way, text in texts(sent(lesson, replace(lesson.opening, points=data, view=view, step=None))):
             if {"hovertemplate", "customdata"} & {*way}:
                 continue
-            small = lesson.slug in NATURALLY_SMALL or "P" in text  # a posterior
+            small = lesson.slug in NATURALLY_SMALL or "P(" in text  # a posterior
             laws = (ONE_OF_MANY, DISAGREES) if small else (ONE_OF_MANY, DISAGREES, ROUNDED)
             yield from (text[max(match.start() - 20, 0) : match.end()] for law in laws for match in law.finditer(text))
 
@@ -105,6 +106,19 @@ def test_no_inverse_is_written_where_there_is_none() -> None:
     sentences = " ".join(b.text for b in flat(lesson.view("model").show(run, options)) if isinstance(b, Prose))
     assert r"$\Sigma$ has no inverse here" in sentences
     assert r"\mathbf w=\Sigma^{-1}" not in sentences
+
+
+def test_true_numbers_beside_large_units_are_written() -> None:
+    """n beside sums of squares in millions, an inverse for a share and a salary, a factor beside its inverse."""
+    assert matrix([[40, 240, 1e8], [240, 1500, 6e8], [1e8, 6e8, 2.6e14]]).startswith(r"\begin{pmatrix} 40 & 240 &")
+    assert vector([4e8, 2.5e-9]) == r"4\times10^{8},\;2.5\times10^{-9}"
+    X = np.random.default_rng(0).normal(size=(40, 2)) * [0.03, 9000] + np.repeat([[0.1, 4e4], [0.2, 6e4]], 20, axis=0)
+    salaries = points(X, np.repeat([0, 1], 20))
+    lesson, run, options = state_of("gaussian", salaries, "model")
+    sentences = " ".join(b.text for b in flat(lesson.view("model").show(run, options)) if isinstance(b, Prose))
+    assert r"\mathbf w=\Sigma^{-1}" in sentences
+    _, learned, _ = state_of("logistic", points(X * [1e-6, 1e-12], np.repeat([0, 1], [30, 10])))
+    assert [learned.length_at(step) for step in learned.steps] == [np.linalg.norm(step.w) for step in learned.steps]
 
 
 def test_a_run_that_is_cut_off_says_so_under_the_plane() -> None:

@@ -17,7 +17,7 @@ from linclass.figures.kit import (
     plane,
     words,
 )
-from linclass.numerics.distance import distance
+from linclass.mistakes import values
 
 MAX_ORIGIN_DISTANCE = 3.0  # the origin is shown unless it lies so many times as far away as everything else
 
@@ -36,9 +36,9 @@ def signed_distance(w: FloatArray, w0: float, x: FloatArray, two: TwoClasses, th
         If w = 0: then there is no boundary, and no distance from it.
     """
     length, theme = float(np.hypot(*w)), two.led(theme)
-    r, _ = distance(w, w0, x)
-    origin, _ = distance(w, w0, np.zeros(2))
-    points = (two.X @ w + w0) / length
+    distances = values(np.vstack([x, two.X]), w, w0) / length
+    r, points = float(distances[0]), distances[1:]
+    origin = w0 / length
     low, high = _range(points, r, origin)
     ends = np.array([low, high])
     data = [

@@ -110,7 +110,7 @@ def _table(run: Run, judged_rules: Sequence[JudgedRule]) -> Sequence[Block]:
     return [
         Table("table", columns, formats),
         Prose(
-            f"{counted.points(n)} for training, {counted.points(m)} for the test. The time is that of this one fit on"
+            f"{counted.training_points(n)}, {counted.test_points(m)}. The time is that of this one fit on"
             " this machine: trust the order, not the digits. Nearest neighbours only store the points; they take their"
             " time at every prediction."
         ),

@@ -148,7 +148,7 @@ def _planes(projected: Projected, theme: Theme) -> Sequence[Block]:
     bases = {"discriminant plane": best, "plane of the longest axes": axes}
     picture = pictures.planes(projected.X, projected.y, projected.classes, projected.features, bases, theme)
     wrong = [reduction.wrong_on(W, projected) for W in (best, axes)]
-    counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y), "are": counted.are(wrong[0])}
+    counts = {"best": wrong[0], "axes": wrong[1], "n": len(projected.y), "are": counted.are(wrong[0], len(projected.y))}
     now = "On the first {best} of {n} points {are} nearer to another class's mean, on the second {axes}."
     return [
         Picture("planes", picture, f"{picture.alt} {now.format(**counts)}"),

@@ -59,7 +59,7 @@ def _reduced(run: Run) -> str:
     wrong, n = reduction.wrong_on(W, result), len(result.y)
     return (
         f"{texts.TABLES[run.chosen.table]}, projected onto {counted.discriminant_directions(W.shape[1])}:"
-        f" **{wrong} of {n}** points {counted.are(wrong)} nearest to a wrong mean. The points on the plane:"
+        f" **{wrong} of {n}** points {counted.are(wrong, n)} nearest to a wrong mean. The points on the plane:"
         f" J = **{decimal(run.along.criterion_)}** at θ = {degrees_text(run.angle)}°, and {_errors(run)}."
     )
 

@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     vector,
 )
 
+MAX_CONDITION = 1e10  # of correlations whose inverse is written down
 TERMS = ("x_1", "x_2", "x_1^2", "x_1x_2", "x_2^2")
 
 
@@ -95,9 +96,14 @@ def _weights(run: Run) -> list[str]:
 
 
 def invertible(run: Run) -> bool:
-    """Return whether every covariance has an inverse that can be written down."""
+    """Return whether every covariance has an inverse that can be written down, whatever the units of the features."""
     covariances = run.rule.class_covariances()
-    return bool(np.isfinite(covariances).all()) and all(np.linalg.cond(S) < 1e10 for S in covariances)
+    variances = np.diagonal(covariances, axis1=1, axis2=2)
+    if not np.isfinite(covariances).all() or (variances <= 0).any():
+        return False
+    deviations = np.sqrt(variances)
+    correlations = covariances / (deviations[:, :, None] * deviations[:, None, :])
+    return bool((np.linalg.cond(correlations) < MAX_CONDITION).all())
 
 
 def written_weights(run: Run) -> tuple[FloatArray, FloatArray]:

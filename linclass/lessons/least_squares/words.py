@@ -126,7 +126,7 @@ def _counted(run: Run, n: int, wrong: Sequence[int], missed: Sequence[int], test
     points = counted.training_points(n) if run.chosen.split.keeps(run.data) else counted.points(n)
     return {
         "points": points,
-        "are": counted.are(wrong[0]),
+        "are": counted.are(wrong[0], n),
         "tested": counted.test_points(test_n),
         **of_first,
         **of_other,

@@ -19,6 +19,8 @@ from linclass.lessons.kit import (
     matrix,
     noiseless,
     signed,
+    tidy,
+    tidy_sum,
     vector,
 )
 from linclass.lessons.logistic import texts
@@ -125,8 +127,9 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     step, P, t = run.steps[s], posteriors(run, s), (run.y == 1).astype(float)
     x = run.train.X[0]
     g, H = derivatives(run, s)
+    g = _without_noise(run, g)
     pull = P[0] - t[0]
-    curvatures, solvable = np.linalg.eigvalsh(H).tolist(), np.linalg.cond(H) < SINGULAR
+    curvatures = np.linalg.eigvalsh(H).tolist()
     return {
         "posterior": (
             rf"\mathbf x_1=({vector(x)})",
@@ -140,8 +143,22 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
         "gradient": (rf"\nabla E=({vector(g)})",),
         "hessian": (rf"H={matrix(H)}",),
         "convex": (rf"\lambda_{{\min}}={latex(max(noiseless(curvatures[0], curvatures[-1]), 0.0))}",),
-        "newton": (rf"-H^{{-1}}\nabla E=({vector(-np.linalg.solve(H, g))})",) if solvable else (),
+        "newton": _newton(run, H, g),
     }
+
+
+def _newton(run: Run, H: FloatArray, g: FloatArray) -> tuple[str, ...]:
+    """Return the numbers of Newton's step; none where H has no inverse that can be written down."""
+    if np.linalg.cond(H) >= SINGULAR:
+        return ()
+    step = np.asarray(-np.linalg.solve(H, g), float)
+    w, w0 = tidy_sum(step[1:], float(step[0]), np.abs(run.train.X).max(axis=0))
+    return (rf"-H^{{-1}}\nabla E=({vector([w0, *w])})",)
+
+
+def _without_noise(run: Run, g: FloatArray) -> FloatArray:
+    """Return a gradient (w0, w) with 0 for what is rounding in a sum of products of up to 1 with the coordinates."""
+    return tidy(g, np.append(1.0, np.abs(run.train.X).max(axis=0)))
 
 
 def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
@@ -150,7 +167,7 @@ def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     P = run.rule_at(s).predict_proba(run.train.X)
     k = run.classes[0] + 1
     share = run.point_weights * (P[:, 0] - (run.y == 0).astype(float))
-    g = np.r_[share.sum(), share @ run.train.X + run.chosen.lam * step.w[0]]
+    g = _without_noise(run, np.r_[share.sum(), share @ run.train.X + run.chosen.lam * step.w[0]])
     return {
         "softmax": (rf"\mathbf x_1=({vector(x)})", rf"\mathbf P_1=({vector(P[0])})"),
         "cost": (f"E={latex(step.cost)}",),

@@ -127,8 +127,9 @@ class Run:
         return self.length_at(self.last)
 
     def length_at(self, step: LogisticStep) -> float:
-        """Return the same after a step."""
-        return float(np.linalg.norm(self.written(step.w, step.w0)[:, :2]))
+        """Return the same after a step, without rounding noise beside the other components."""
+        w = np.atleast_2d(step.w)
+        return float(np.linalg.norm(self.written(w, np.zeros(len(w)))))
 
     @property
     def letter(self) -> str:

@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     latex,
     linear,
     plain_name,
+    tidy_sum,
     vector,
 )
 from linclass.lessons.logistic import texts
@@ -146,7 +147,8 @@ def _lda(run: Run) -> str:
         return run.lda.sentence
     pair = run.lda_pair
     assert pair is not None  # noqa: S101 - there is LDA
-    (w, _), (v, _) = run.pair_rule, pair
+    w, _ = run.pair_rule
+    v, _ = tidy_sum(*pair, np.abs(run.train.X).max(axis=0))
     lengths = math.hypot(*w), math.hypot(*v)
     if not all(lengths):
         return (

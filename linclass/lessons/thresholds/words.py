@@ -88,7 +88,7 @@ def area(run: Run) -> str:
     """Return the AUC, its interval, how optimistic the training points are, and the other rule's."""
     auc, interval = run.judged.auc, run.judged.interval
     sentences = [
-        f"**AUC {proportion(auc)}**: the share of the {counted.pairs(run.judged.pairs)} ranked correctly, a tie"
+        f"**AUC {proportion(auc)}**: of {counted.pairs(run.judged.pairs)}, the share ranked correctly, a tie"
         " counted as half."
     ]
     if run.has_test and interval is not None:
