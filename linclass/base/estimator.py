@@ -166,6 +166,11 @@ def clone(estimator: Any) -> Any:
     """Return an unfitted copy with the same parameters; nested estimators are copied too.
 
     An estimator of scikit-learn copies itself, so that nothing is shared with the steps of a pipeline.
+
+    Raises
+    ------
+    TypeError
+        If it is no object with `get_params`.
     """
     if inspect.isclass(estimator) or not hasattr(estimator, "get_params"):
         raise TypeError(f"Only an estimator can be copied, an object with get_params; got {estimator!r}.")

@@ -27,7 +27,10 @@ def one_vs_rest_code(K: int) -> IntArray:
 def one_vs_one_code(K: int) -> IntArray:
     """Return (K, K(K-1)/2): a column for each pair i < j, with -1 for class i, +1 for class j and 0 elsewhere.
 
-    ValueError for more than 500 classes.
+    Raises
+    ------
+    ValueError
+        For more than 500 classes.
     """
     if K > MAX_PAIRED_CLASSES:
         raise ValueError(f"One versus one pairs at most {MAX_PAIRED_CLASSES} classes; y has {K}: does it hold labels?")
