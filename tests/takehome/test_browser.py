@@ -370,7 +370,7 @@ def test_no_list_lies_over_the_dialog(app: str, open_page: Callable[..., Page]) 
 
 
 def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Callable[..., Page]) -> None:
-    """Bare, dark and as wide as asked, the PNG has both classes' surfaces; a print has the picture's own size."""
+    """Bare, dark and as wide as asked, the PNG has both surfaces; a print has the picture's size and leaves nothing."""
     tab = open_page(f"{app}/gaussian?v=2&view=surface")
     open_more(tab).get_by_role("button", name="Take home").click()
     dialog = tab.get_by_role("dialog")
@@ -387,8 +387,11 @@ def test_a_view_in_space_leaves_as_the_browser_paints_it(app: str, open_page: Ca
     assert min((blue - red > 60).mean(), (red - blue > 60).mean()) > 0.02
     tab.add_init_script("window.print = () => {};")
     dialog.get_by_role("button", name="Print, or save as PDF").click()
-    sheet = tab.frame_locator("iframe[srcdoc]").locator("style")
-    assert f"size: {DRAWING_WIDTH:g}px {DRAWING_WIDTH * SPACE_ASPECT:g}" in (sheet.text_content() or "")
+    sheet = tab.locator("iframe[srcdoc]")
+    rules = sheet.content_frame.locator("style").text_content() or ""
+    assert f"size: {DRAWING_WIDTH:g}px {DRAWING_WIDTH * SPACE_ASPECT:g}" in rules
+    sheet.evaluate("it => it.contentWindow.dispatchEvent(new Event('afterprint'))")
+    expect(sheet).to_have_count(0)
     dialog.get_by_text("Data", exact=True).click()
     painted = next(png for name, png in saved_archive(tab, dialog).items() if name.endswith("_view.png"))
     red, _, blue = np.asarray(image_of(painted)).astype(int).transpose(2, 0, 1)
