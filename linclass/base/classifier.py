@@ -79,7 +79,8 @@ class Classifier(ScoreRequest, Estimator, ABC):
         """Return the label for each row of X: of classes with equal scores the first, on a boundary `classes_[0]`."""
         scores = self.decision_function(X)
         chosen = (scores > 0).astype(np.int64) if scores.ndim == 1 else scores.argmax(axis=1)
-        return np.asarray(self.classes_[chosen])
+        labels: AnyArray = self.classes_[chosen]
+        return labels
 
     @unqualified
     def score(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> float:

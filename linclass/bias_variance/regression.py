@@ -19,12 +19,14 @@ DEGREES = {"constant": 0, "line": 1, "cubic": 3}
 
 def truth(x: FloatArray) -> FloatArray:
     """Return E[y|x] = sin(2 pi x)."""
-    return np.asarray(np.sin(2 * np.pi * np.asarray(x, dtype=np.float64)))
+    values: FloatArray = np.sin(2 * np.pi * np.asarray(x, dtype=np.float64))
+    return values
 
 
 def fixed(x: FloatArray) -> FloatArray:
     """Return the curve that was fixed before any data were seen: g(x) = 1 - 2x."""
-    return np.asarray(1.0 - 2.0 * np.asarray(x, dtype=np.float64))
+    values: FloatArray = 1.0 - 2.0 * np.asarray(x, dtype=np.float64)
+    return values
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +55,8 @@ class Regression:
         if self.method == "interpolation":
             return _lagrange(x, at)
         degree = DEGREES[self.method]
-        return np.asarray(np.vander(x, degree + 1) @ np.linalg.pinv(np.vander(at, degree + 1)))
+        result: FloatArray = np.vander(x, degree + 1) @ np.linalg.pinv(np.vander(at, degree + 1))
+        return result
 
     def constant(self, x: FloatArray) -> FloatArray:
         """Return c(x), what g is whatever the data."""
@@ -61,19 +64,23 @@ class Regression:
 
     def fits(self, x: FloatArray, y: FloatArray) -> FloatArray:
         """Return g(x; D) of data sets y (R, N), as (R, m)."""
-        return np.asarray(self.constant(x) + y @ self.weights(x).T)
+        values: FloatArray = self.constant(x) + y @ self.weights(x).T
+        return values
 
     def mean(self, x: FloatArray) -> FloatArray:
         """Return E_D[g(x; D)], (m,)."""
-        return np.asarray(self.constant(x) + self.weights(x) @ truth(self.at))
+        values: FloatArray = self.constant(x) + self.weights(x) @ truth(self.at)
+        return values
 
     def squared_bias(self, x: FloatArray) -> FloatArray:
         """Return (E_D[g] - E[y|x])^2, (m,)."""
-        return np.asarray((self.mean(x) - truth(x)) ** 2)
+        values: FloatArray = (self.mean(x) - truth(x)) ** 2
+        return values
 
     def variance(self, x: FloatArray) -> FloatArray:
         """Return E_D[(g - E_D[g])^2], (m,)."""
-        return np.asarray(self.noise**2 * (self.weights(x) ** 2).sum(axis=1))
+        values: FloatArray = self.noise**2 * (self.weights(x) ** 2).sum(axis=1)
+        return values
 
     def samples(self, count: int, seed: int) -> FloatArray:
         """Return the y of so many data sets, (count, N), with Gaussian noise."""
@@ -83,7 +90,8 @@ class Regression:
 
 def places(count: int) -> FloatArray:
     """Return N places in [0, 1], denser at the ends, where a polynomial through evenly spaced points would run wild."""
-    return np.asarray(0.5 - 0.5 * np.cos((np.arange(count) + 0.5) * np.pi / count))
+    values: FloatArray = 0.5 - 0.5 * np.cos((np.arange(count) + 0.5) * np.pi / count)
+    return values
 
 
 def _lagrange(x: FloatArray, at: FloatArray) -> FloatArray:

@@ -84,30 +84,35 @@ class FeatureMap(PassingOn):
     def phi(self, X: ArrayLike) -> FloatArray:
         """Return phi(x) for each row, (n, M)."""
         checks.fitted(self)
-        return np.asarray(self.features_.transform(checks.features(X, self)))
+        Phi: FloatArray = np.asarray(self.features_.transform(checks.features(X, self)))
+        return Phi
 
     def predict(self, X: ArrayLike) -> AnyArray:
         """Return the classifier's label at phi(x)."""
         Phi = self.phi(X)
-        return np.asarray(self.estimator_.predict(Phi))
+        labels: AnyArray = self.estimator_.predict(Phi)
+        return labels
 
     @available_inside
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the classifier's decision function at phi(x); there only if the classifier has one."""
         Phi = self.phi(X)
-        return np.asarray(self.estimator_.decision_function(Phi))
+        scores: FloatArray = self.estimator_.decision_function(Phi)
+        return scores
 
     @available_inside
     def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the posteriors at phi(x), (n, K); there only if the classifier has probabilities."""
         Phi = self.phi(X)
-        return np.asarray(self.estimator_.predict_proba(Phi))
+        posteriors: FloatArray = self.estimator_.predict_proba(Phi)
+        return posteriors
 
     @available_inside
     def predict_log_proba(self, X: ArrayLike) -> FloatArray:
         """Return the logarithms of the posteriors at phi(x), (n, K); there only if the classifier has them."""
         Phi = self.phi(X)
-        return np.asarray(self.estimator_.predict_log_proba(Phi))
+        logarithms: FloatArray = self.estimator_.predict_log_proba(Phi)
+        return logarithms
 
     def _classifier(self) -> Any:
         """Return the classifier inside, fitted or not."""

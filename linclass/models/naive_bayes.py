@@ -64,7 +64,8 @@ class CountingClassifier(PosteriorClassifier, Weighing):
         """Return ln pi_k p(x | C_k), (n, K), up to a term that all classes share."""
         checks.fitted(self)
         W, w0 = self._functions
-        return np.asarray(self._counts(checks.features(X, self)) @ W.T + w0)
+        joint: FloatArray = self._counts(checks.features(X, self)) @ W.T + w0
+        return joint
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
         """Return the log odds of `classes_[1]`, (n,), for two classes; ln pi_k p(x | C_k) plus a constant, (n, K)."""

@@ -63,7 +63,8 @@ class CovarianceEstimates:
     def largest_variance(self) -> FloatArray:
         """Return the largest variance of a feature over all points, in the unit of each feature, (D,)."""
         variances = self.scatter.squares / self.scatter.counts.sum()
-        return np.asarray((variances * self._unit**2).max() / self._unit**2)
+        largest: FloatArray = (variances * self._unit**2).max() / self._unit**2
+        return largest
 
     def shared(self) -> tuple[FloatArray, float]:
         """Return the covariance that all classes share, (D, D) or (D,), and its gamma."""
@@ -101,7 +102,8 @@ class CovarianceEstimates:
     @cached_property
     def _unit(self) -> FloatArray:
         """The unit of each column of the scatter, (D,), in that of the widest: a sphere is one in one unit for all."""
-        return np.asarray(np.maximum(self.scatter.scale.min() / self.scatter.scale, MIN_UNIT))
+        unit: FloatArray = np.maximum(self.scatter.scale.min() / self.scatter.scale, MIN_UNIT)
+        return unit
 
     def _amounts(self, S: FloatArray, shares: FloatArray, scatters: FloatArray, counts: FloatArray) -> FloatArray:
         """Return the gammas of Ledoit and Wolf, (m,), for S = Σ_j shares_j Σ_{i in j} z_i z_i'.

@@ -39,7 +39,8 @@ class GaussianClassifier(PosteriorClassifier):
         if scores.ndim == 1:
             return scores
         others = [logsumexp(np.delete(scores, k, axis=1), axis=1) for k in range(scores.shape[1])]
-        return np.asarray(scores - np.column_stack(others))
+        odds: FloatArray = scores - np.column_stack(others)
+        return odds
 
     def sample(self, n: int, seed: checks.Seed = None) -> tuple[FloatArray, AnyArray]:
         """Draw n points from the fitted model: labels by the priors, then x from the Gaussian of that class.
@@ -69,7 +70,8 @@ class GaussianClassifier(PosteriorClassifier):
 def estimated_priors(priors: ArrayLike | None, counts: FloatArray, name: str = "priors") -> FloatArray:
     """Return the shares of the counts, (K,), or the given priors, checked; `name` is what messages call them."""
     if priors is None:
-        return np.asarray(counts / counts.sum())
+        shares: FloatArray = counts / counts.sum()
+        return shares
     given = checks.numbers(name, priors)
     if given.shape != counts.shape:
         raise ValueError(f"{name} must hold one number for each of the {len(counts)} classes; got {priors!r}.")

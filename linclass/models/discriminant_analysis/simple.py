@@ -59,7 +59,8 @@ class GaussianNB(OwnCovariances, Weighing):
         """Return ln pi_k p(x | C_k), (n, K); up to a constant where no class varies in a feature."""
         joints = self._joints(X)
         scale = self._scatter.scale
-        return np.asarray(joints + np.log(scale).sum() - len(scale) * np.log(2 * np.pi) / 2)
+        joint: FloatArray = joints + np.log(scale).sum() - len(scale) * np.log(2 * np.pi) / 2
+        return joint
 
 
 @dataclass(kw_only=True, eq=False)

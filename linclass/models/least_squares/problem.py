@@ -63,17 +63,20 @@ class Problem:
     @cached_property
     def means(self) -> FloatArray:
         """The mean code, (k,)."""
-        return np.asarray(self.counts @ self.codes / self.counts.sum())
+        means: FloatArray = self.counts @ self.codes / self.counts.sum()
+        return means
 
     @cached_property
     def correlations(self) -> FloatArray:
         """Z'T with Z and T centred, (D, k)."""
-        return np.asarray((self.scatter.offsets * self.counts[:, None]).T @ (self.codes - self.means))
+        correlations: FloatArray = (self.scatter.offsets * self.counts[:, None]).T @ (self.codes - self.means)
+        return correlations
 
     @cached_property
     def spread(self) -> FloatArray:
         """The sums of squares of the centred codes, (k,): twice E without any x."""
-        return np.asarray(self.counts @ (self.codes - self.means) ** 2)
+        spread: FloatArray = self.counts @ (self.codes - self.means) ** 2
+        return spread
 
     @cached_property
     def total(self) -> FloatArray:

@@ -103,4 +103,5 @@ class Residuals:
 
 def residuals_of(X: FloatArray, numbers: IntArray, codes: FloatArray, weights: FloatArray) -> FloatArray:
     """Return T - X~W, (n, k)."""
-    return np.asarray(codes[numbers] - (X @ weights[1:] + weights[0]))
+    residuals: FloatArray = codes[numbers] - (X @ weights[1:] + weights[0])
+    return residuals

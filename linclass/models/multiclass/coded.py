@@ -93,7 +93,8 @@ class CodedClassifier(PassingOn, ABC):
         """Return y_l(x), (n, L)."""
         if self._linear_rules is not None:
             W, w0 = self._linear_rules
-            return np.asarray(X @ W.T + w0)
+            linear: FloatArray = X @ W.T + w0
+            return linear
         return np.column_stack([values(rule, X) for rule in self.estimators_])
 
     def _class_scores(self, binary: FloatArray) -> FloatArray:
@@ -134,7 +135,8 @@ class CodedClassifier(PassingOn, ABC):
         claims = self._claims(binary)
         candidates = claims | ~claims.any(axis=1, keepdims=True)
         chosen = np.where(candidates, self._class_scores(binary), -np.inf).argmax(axis=1)
-        return np.asarray(self.classes_[chosen])
+        labels: AnyArray = self.classes_[chosen]
+        return labels
 
     @property
     def coef_(self) -> FloatArray:
@@ -181,4 +183,5 @@ def _trained(rule: Any, X: FloatArray, sides: IntArray, weights: FloatArray | No
 def largest(scores: FloatArray) -> BoolArray:
     """Return which classes have the largest score of their row, ties to rounding included."""
     slack = TIE_TOLERANCE * np.abs(scores).max(axis=1, keepdims=True)
-    return np.asarray(scores >= scores.max(axis=1, keepdims=True) - slack)
+    largest: BoolArray = scores >= scores.max(axis=1, keepdims=True) - slack
+    return largest

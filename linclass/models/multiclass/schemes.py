@@ -131,7 +131,8 @@ class OneVsOne(CodedClassifier):
         """Return which classes claim each point, (n, K): for "all" who wins K - 1 pairs, else the largest score."""
         if self.decoding != "all" or len(self.classes_) == 2:
             return super()._claims(binary)
-        return np.asarray(self._agreement(binary) == len(self.classes_) - 1)
+        all_won: BoolArray = self._agreement(binary) == len(self.classes_) - 1
+        return all_won
 
     def votes(self, X: ArrayLike) -> FloatArray:
         """Return the pairs that each class wins, (n, K); half a vote each where g_ij(x) = 0."""

@@ -68,7 +68,8 @@ class KNeighborsClassifier(Classifier):
     def point_classes_(self) -> IntArray:
         """The class number of each training point, its place in `classes_`, (n,)."""
         checks.fitted(self)
-        return np.asarray(self._numbers)
+        numbers: IntArray = self._numbers
+        return numbers
 
     def predict_proba(self, X: ArrayLike) -> FloatArray:
         """Return the share of the votes for each class, (n, K), columns in the order of `classes_`."""
