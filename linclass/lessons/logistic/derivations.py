@@ -152,13 +152,13 @@ def _newton(run: Run, H: FloatArray, g: FloatArray) -> tuple[str, ...]:
     if np.linalg.cond(H) >= SINGULAR:
         return ()
     step = np.asarray(-np.linalg.solve(H, g), float)
-    w, w0 = tidy_sum(step[1:], float(step[0]), np.abs(run.train.X).max(axis=0))
+    w, w0 = tidy_sum(step[1:], float(step[0]), run.reach)
     return (rf"-H^{{-1}}\nabla E=({vector([w0, *w])})",)
 
 
 def _without_noise(run: Run, g: FloatArray) -> FloatArray:
     """Return a gradient (w0, w) with 0 for what is rounding in a sum of products of up to 1 with the coordinates."""
-    return tidy(g, np.append(1.0, np.abs(run.train.X).max(axis=0)))
+    return tidy(g, np.append(1.0, run.reach))
 
 
 def _softmax_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:

@@ -152,7 +152,13 @@ class Run:
     def written(self, w: FloatArray, w0: ArrayLike) -> FloatArray:
         """Return (w1, w2, w0) as they are written, a row for each vector: 0 where a term is rounding noise."""
         W = np.column_stack([np.atleast_2d(w), np.ravel(w0)])
-        return tidy_rows(W, np.abs(self.train.X).max(axis=0))
+        return tidy_rows(W, self.reach)
+
+    @property
+    def reach(self) -> FloatArray:
+        """The largest |x_j| of the training points, (2,)."""
+        largest: FloatArray = np.abs(self.train.X).max(axis=0)
+        return largest
 
     @property
     def pair_rule(self) -> tuple[FloatArray, float]:

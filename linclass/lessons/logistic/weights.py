@@ -83,8 +83,7 @@ def tables(run: Run, s: int) -> Sequence[Block]:
     else:
         V = all_vectors(run.lda.coef_, run.lda.intercept_, run.binary)
         parts.append(V - V[reference])
-    reach = np.abs(run.train.X).max(axis=0)
-    numbers = np.hstack([tidy_rows(part, reach) for part in parts]).T.tolist()
+    numbers = np.hstack([tidy_rows(part, run.reach) for part in parts]).T.tolist()
     columns = [
         [class_label(run.data.class_names[k]) for k in run.classes],
         *([decimal(v) for v in row] for row in numbers),

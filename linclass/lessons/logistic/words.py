@@ -148,7 +148,7 @@ def _lda(run: Run) -> str:
     pair = run.lda_pair
     assert pair is not None  # noqa: S101 - there is LDA
     w, _ = run.pair_rule
-    v, _ = tidy_sum(*pair, np.abs(run.train.X).max(axis=0))
+    v, _ = tidy_sum(*pair, run.reach)
     lengths = math.hypot(*w), math.hypot(*v)
     if not all(lengths):
         return (
