@@ -131,8 +131,9 @@ def answer(question: AnyQuestion, right: Right) -> str:
             numbers = [str(index + 1) for index in sorted(right.indices)]
             if len(numbers) > 1:
                 which = f"the points {', '.join(numbers)}" if len(numbers) <= MAX_NAMED else f"{len(numbers)} points"
-                one_of_many = f"each of {which} is {asked.what}" if asked.what.startswith("a ") else ""
-                return f"The answer: {one_of_many or f'any of {which} ({asked.what})'}."
+                if asked.what.startswith("a "):
+                    return f"The answer: each of {which} is {asked.what}."
+                return f"The answer: any of {which} ({asked.what})."
             whose = f"point {numbers[0]}" if numbers else "none of the points"
             return f"The answer: {whose} is {asked.what}."
         case NumberAnswer() as asked, NumberGuess():
