@@ -43,6 +43,7 @@ OPTION = "**{letter}**\u2002{text}"
 LOCK = "Lock my guess"
 LOCKED = "Your guess is locked. Now reveal the outcome."
 REVEAL = "Reveal"
+REVEAL_HELP = "Shows the outcome, and how far off your guess was. Without a locked guess it shows the outcome alone."
 TWIN = "Same question, new points"
 RIGHT, NOT_RIGHT = "**✓**", "**✗ Not right.**"  # before a sentence that itself says if it is right
 ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
@@ -396,14 +397,7 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
             Revealed(),
             "Revealed" if revealed else REVEAL,
             key="reveal-guess",
-            help=(
-                None
-                if revealed
-                else (
-                    "Shows the outcome, and how far off your guess was. Without a locked guess it shows the outcome"
-                    " alone."
-                )
-            ),
+            help=None if revealed else REVEAL_HELP,
             type="primary" if prediction.is_locked and not revealed else "secondary",
             disabled=revealed,
         )
