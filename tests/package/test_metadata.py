@@ -55,7 +55,8 @@ def test_the_command_knows_what_the_app_needs(
 ) -> None:
     """Each package of the extra, as one may have Streamlit without it: a lack is a sentence, and starts nothing."""
     names = {re.split("[<>=]", requirement)[0] for requirement in PROJECT["optional-dependencies"]["app"]}
-    assert {name for module in NEEDED for name in metadata.packages_distributions()[module]} == names
+    installed = metadata.packages_distributions()
+    assert {name for module in NEEDED for name in installed[module]} == names
     monkeypatch.setattr(__main__, "_run", lambda _started: pytest.fail("the app is started"))
     for lacking in NEEDED:
         monkeypatch.setattr(__main__, "find_spec", lambda name, lacking=lacking: None if name == lacking else name)
