@@ -1,7 +1,7 @@
 """Texts of the perceptron's page, and of its derivations."""
 
 VARIANTS = {
-    "single": "One mistake at a time, in turn",
+    "single": "One mistake at a time",
     "batch": "Batch: all mistakes at once",
     "random": "Random mistake",
     "reward_punishment": "Reward and punishment",
