@@ -12,7 +12,6 @@ from linclass.numerics.blocks import blocks
 
 Slope = Callable[[FloatArray], FloatArray]
 
-MAX_ROUNDING = 1e-15  # of a target
 MAX_ONE_PASS_POINTS = 5000  # points, up to which a pass over them costs less than the calls that it is made of
 
 
@@ -113,10 +112,9 @@ class SquaredError(TwoClassObjective):
 
     @staticmethod
     def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
-        """Return (f - t)^2 / 2, f - t and 1; an error that is rounding has no loss."""
+        """Return (f - t)^2 / 2, f - t and 1."""
         error = f - t
-        seen = np.where(np.abs(error) > MAX_ROUNDING * np.abs(t), error, 0.0)
-        return 0.5 * seen**2, error, np.ones_like(f)
+        return 0.5 * error**2, error, np.ones_like(f)
 
     def slopes(self) -> tuple[FloatArray, Slope]:
         """Return the points and f - t."""

@@ -209,3 +209,10 @@ def test_several_right_points_are_any_of_them() -> None:
     several = gap.answer(asked, RightPoints(frozenset({1, 4})))
     assert several == "The answer: any of the points 2, 5 (the nearest point)."
     assert gap.answer(asked, RightPoints(frozenset(range(100)))) == "The answer: any of 100 points (the nearest point)."
+
+
+@every_case("pair", [[[0.3, 0.1], [0.7, -0.2]], [[1.1, 0.3], [0.7, 2.3]], [[0.6, 0.7], [1.9, -0.2]]])
+def test_an_exact_fit_costs_nothing(pair: list[list[float]]) -> None:
+    """Two points and their reflections are fitted exactly: the page of descent says E = 0, not 5e-32."""
+    data = points([*pair, *(-np.array(pair)).tolist()], [0, 0, 1, 1])
+    assert "Newton: $E=$ **0** in **1 update**" in said("descent", data, loss="squared_error", lam=0.0)

@@ -26,6 +26,7 @@ MAX_PATH_FACTOR = 1e4  # times the way from start to minimum: a path that goes b
 ON_A_LINE = 1e-12  # of the largest eigenvalue: a smaller one is none
 ASPECT = 1.25  # width : height of the weight plane
 SPACE = 1.35  # around start and minimum
+ROUNDING = 1e-15  # of a target: a smaller error is none
 
 
 @dataclass(frozen=True, eq=False)
@@ -128,12 +129,22 @@ class Run:
             return np.append(step.theta, -step.theta @ self.middle)
 
 
+class ShownSquaredError(SquaredError):
+    """The squared error as the page writes it: that of an exact fit is 0, not the 5e-32 that rounding leaves."""
+
+    @staticmethod
+    def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
+        """Return (f - t)^2 / 2, or 0 where that is rounding, f - t and 1."""
+        loss, error, curvature = SquaredError.loss(f, t)
+        return np.where(np.abs(error) > ROUNDING * np.abs(t), loss, 0.0), error, curvature
+
+
 def study(data: Dataset, chosen: Settings) -> Run:
     """Run both methods from the same start; Missing where there is no cost to descend."""
     two = chosen.sides.of(data)
     middle = (two.X[two.t > 0].mean(axis=0) + two.X[two.t < 0].mean(axis=0)) / 2
     Z = np.ascontiguousarray((two.X - middle).T)
-    Loss = SquaredError if chosen.loss == "squared_error" else CrossEntropy
+    Loss = ShownSquaredError if chosen.loss == "squared_error" else CrossEntropy
     objective = Loss(Z, two.t, np.full(2, chosen.lam))
     with np.errstate(under="ignore"):
         values, vectors = np.linalg.eigh(Z @ Z.T)
