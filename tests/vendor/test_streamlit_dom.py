@@ -121,7 +121,10 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     collect(page)  # a note says what the link said in vain
     open_more(page)
     collect(page)  # a list is open
-    page.get_by_role("button", name="+ Add").click()
+    add = page.get_by_role("button", name="+ Add")
+    add.click()  # with the first message Streamlit loads a script; the next run may remove the message before
+    settle(page)
+    add.click()
     collect(page, '[data-testid="stToast"]')  # a message comes and goes
     for address in ("classification?v=2&view=codings", "perceptron?v=3&ask=ends", "perceptron?v=3&view=hand"):
         tabs.again(page, f"{app}/{address}")
