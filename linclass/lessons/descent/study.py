@@ -26,7 +26,7 @@ MAX_PATH_FACTOR = 1e4  # times the way from start to minimum: a path that goes b
 ON_A_LINE = 1e-12  # of the largest eigenvalue: a smaller one is none
 ASPECT = 1.25  # width : height of the weight plane
 SPACE = 1.35  # around start and minimum
-ROUNDING = 1e-15  # of a target: a smaller error is none
+MAX_ROUNDING = 1e-15  # of a target: a smaller error is none
 
 
 @dataclass(frozen=True, eq=False)
@@ -136,7 +136,7 @@ class ShownSquaredError(SquaredError):
     def loss(f: FloatArray, t: FloatArray) -> tuple[FloatArray, FloatArray, FloatArray]:
         """Return (f - t)^2 / 2, or 0 where that is rounding, f - t and 1."""
         loss, error, curvature = SquaredError.loss(f, t)
-        return np.where(np.abs(error) > ROUNDING * np.abs(t), loss, 0.0), error, curvature
+        return np.where(np.abs(error) > MAX_ROUNDING * np.abs(t), loss, 0.0), error, curvature
 
 
 def study(data: Dataset, chosen: Settings) -> Run:
