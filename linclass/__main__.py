@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -25,7 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "what", nargs="?", choices=["app"], default="app", help="start the app; nothing else is offered"
     )
     parser.add_argument("--port", type=_port, default=8501, help="the port on which it serves (8501)")
-    parser.add_argument("--address", default="127.0.0.1", help="the address on which it serves: this machine alone")
+    parser.add_argument(
+        "--address", type=_address, default="127.0.0.1", help="the address on which it serves: this machine alone"
+    )
     parser.add_argument("--no-browser", action="store_true", help="open no browser")
     chosen = parser.parse_args(arguments)
     if None in map(find_spec, NEEDED):
@@ -59,6 +62,16 @@ def _port(text: str) -> int:
     if text.isascii() and text.isdecimal() and 0 < int(text) <= MAX_PORT:
         return int(text)
     raise argparse.ArgumentTypeError(f"a port is a whole number from 1 to {MAX_PORT}, not {text!r}")
+
+
+def _address(text: str) -> str:
+    try:
+        [(family, kind, _, _, place), *_] = socket.getaddrinfo(text, None, type=socket.SOCK_STREAM)
+        with socket.socket(family, kind) as tried:
+            tried.bind(place)
+    except (OSError, UnicodeError):
+        raise argparse.ArgumentTypeError(f"{text!r} is no address of this machine") from None
+    return text
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import yaml
 import linclass
 from linclass import __main__
 from linclass.__main__ import NEEDED, command, main
+from tests.every_case import every_case
 from tests.sources import ROOT
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
@@ -70,3 +71,11 @@ def test_the_command_serves_this_machine_alone() -> None:
     started = command(8501, "127.0.0.1", opens_browser=False)
     assert "--server.address=127.0.0.1" in started
     assert "--server.headless=true" in started
+
+
+@every_case("address", ["192.0.2.1", "é" * 70, ""])  # none of which a name server is asked for
+def test_an_address_of_another_machine_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is started that would end in a traceback of the server; 192.0.2.1 belongs to no machine (RFC 5737)."""
+    with pytest.raises(SystemExit, match="2"):
+        main([f"--address={address}"])
+    assert f"{address!r} is no address of this machine" in capsys.readouterr().err
