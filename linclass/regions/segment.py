@@ -41,10 +41,13 @@ def segment(rule: Rule, a: ArrayLike, b: ArrayLike) -> tuple[Stretch, ...]:
     Raises
     ------
     ValueError
-        If the rule is not piecewise linear.
+        If the rule is not piecewise linear, or an end is no pair of finite numbers.
     """
     check_rule(rule)
-    ends = np.stack([checks.numbers("a", a), checks.numbers("b", b)])
+    given = checks.numbers("a", a), checks.numbers("b", b)
+    if any(end.shape != (2,) or not np.isfinite(end).all() for end in given):
+        raise ValueError(f"a and b must be two finite numbers each; got {given[0].tolist()} and {given[1].tolist()}.")
+    ends = np.stack(given)
     planes = hyperplanes(rule, ends)
     if planes is None:
         raise ValueError("segment needs a rule whose regions are bounded by straight lines.")

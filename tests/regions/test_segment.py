@@ -18,6 +18,7 @@ from linclass import (
 from linclass.datasets import PLANE, Recipe, generate
 from linclass.regions import DecisionRegion, is_convex, regions, segment
 from linclass.regions.rules import claim_sets, classes_in
+from tests.every_case import every_case
 from tests.examples import examples
 
 POINTS = generate(Recipe("blobs", {"classes": 4, "n": 12, "separation": 2.5, "seed": 3}))
@@ -103,3 +104,10 @@ def test_the_ends_are_numbers() -> None:
     for end, sentence in ends:
         with pytest.raises(ValueError, match=f"^b must hold numbers; {sentence}"):
             segment(FITTED["sign"], (0.0, 0.0), end)
+
+
+@every_case("end", [[1.0], [1.0, 2.0, 3.0], [[1.0, 2.0]], [1.0, np.inf]])
+def test_an_end_is_a_pair(end: Any) -> None:
+    """A point of another plane is no end, nor one at infinity: both are in the sentence."""
+    with pytest.raises(ValueError, match=r"^a and b must be two finite numbers each; got \[0\.0, 0\.0\] and \["):
+        segment(FITTED["sign"], (0.0, 0.0), end)
