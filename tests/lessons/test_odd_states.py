@@ -89,6 +89,15 @@ def test_a_right_angle_is_one() -> None:
     assert r"\mathbf x=x_2$" in sentence
 
 
+def test_a_point_on_the_edge_is_not_inside_though_its_multiplier_is_c() -> None:
+    """At C = 1/2 both of two points have it and no slack: the verdict counts them as the path's player does."""
+    assert "2 on its edge, 0 inside" in said("support_vectors", TWO_POINTS, C=0.5)
+    lesson, run, options = state_of("support_vectors", TWO_POINTS, "multipliers", C=0.5, point=1)
+    assert run.model.case_.tolist() == ["c", "c"]
+    sentences = " ".join(b.text for b in flat(lesson.view("multipliers").show(run, options)) if isinstance(b, Prose))
+    assert r"$0\le\xi\le1$" in sentences
+
+
 def test_an_infinite_criterion_is_all_of_itself() -> None:
     """Of one point in each class J is infinite along the best direction: a note's share is 100%, not nan%."""
     lesson, run, options = state_of("fisher", TWO_POINTS)

@@ -29,7 +29,7 @@ from linclass.models.svm import SupportVectorStep
 CASES = {
     "a": "outside the margin, or on its edge and not needed",
     "b": "on the edge of the margin",
-    "c": "inside the margin, correct side",
+    "c": "inside the margin on the correct side, or just on its edge",
     "d": "misclassified",
 }
 

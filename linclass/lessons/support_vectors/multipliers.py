@@ -29,7 +29,7 @@ COLUMN_CASE = "case"
 CASES = {
     "a": "(a) outside, or not needed",
     "b": "(b) on the edge",
-    "c": "(c) inside, correct side",
+    "c": "(c) inside, or just on the edge",
     "d": "(d) misclassified",
 }
 NOT_A_TRAINING_POINT = "Point {i} is not one of the training points."
@@ -39,7 +39,10 @@ WHY = {
         r" point the boundary would be the same."
     ),
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<{C}$ and $\xi=0$. Such points fix $w_0$.",
-    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le1$. It costs, so $\lambda={C}$.",
+    "c": (
+        r"**Case (c)**: inside the margin on the correct side, or by chance just on its edge, $0\le\xi\le1$: the"
+        r" multiplier is the largest possible, $\lambda={C}$."
+    ),
     "d": r"**Case (d)**: misclassified, $\xi>1$ and $\lambda={C}$. It pulls no harder than a point of case (c).",
 }  # C times its weight is the most that a multiplier may be
 WHY_NU = {
@@ -48,7 +51,10 @@ WHY_NU = {
         r" anywhere out there, and the boundary stays."
     ),
     "b": r"**Case (b)**: exactly on the edge, $0<\lambda<1/n$ and $\xi=0$. Such points fix $w_0$ and $\rho$.",
-    "c": r"**Case (c)**: inside the margin on the correct side, $0<\xi\le\rho$. It costs, so $\lambda=1/n$.",
+    "c": (
+        r"**Case (c)**: inside the margin on the correct side, or by chance just on its edge, $0\le\xi\le\rho$: the"
+        r" multiplier is the largest possible, $\lambda=1/n$."
+    ),
     "d": r"**Case (d)**: misclassified, $\xi>\rho$ and $\lambda=1/n$. It pulls no harder than a point of case (c).",
 }
 

@@ -40,7 +40,8 @@ class SupportVectorMachine(Iterative[SupportVectorStep], BinaryClassifier):
         xi_i.
     case_ : array (n,) of "a", "b", "c", "d"
         a: alpha_i = 0. b: 0 < alpha_i < C, on the margin. c: alpha_i = C and xi_i at most 1 (rho for NuSVC): inside
-        the margin, on the right side. d: alpha_i = C and xi_i above: misclassified. (C is C c_i with weights c_i.)
+        the margin, on the right side, or by chance on it, with xi_i = 0. d: alpha_i = C and xi_i above: misclassified.
+        (C is C c_i with weights c_i.)
     margin_ : float
         2 / ||w|| (2 rho / ||w|| for NuSVC): the width of the band; infinite if w = 0.
     objective_ : float
