@@ -53,6 +53,12 @@ def test_a_search_finds_parts_of_words() -> None:
     assert search("w0")[0].code == search("w₀")[0].code == "bias"  # nobody types the index
 
 
+def test_the_glossary_writes_as_the_pages_do() -> None:
+    """A target is t and the function y(x) in every formula: on a page y_i g(x_i) would be two functions."""
+    other = re.compile(r"y_[ij](?!\()|\bg_[kj]|z_i\^|\bz\^|\{z_i|\\ln z|N\\sum|mu_0|Sigma_0")
+    assert not [word.code for word in WORDS if other.search(f"{word.formula} {word.meaning}")]
+
+
 def test_notation_has_a_cell_for_every_course() -> None:
     """Every line names the thing and what each course writes."""
     assert all(len(line) == 1 + len(COURSES) for line in NOTATION)
