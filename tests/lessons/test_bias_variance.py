@@ -162,6 +162,16 @@ def test_labels_have_a_floor_and_estimates_none() -> None:
     best = np.eye(3)[three.posteriors.argmax(axis=1)]
     expected = ((best - three.posteriors) ** 2).sum(axis=1).mean()
     assert three.least_squared_error_of_labels == pytest.approx(expected)
+    largest, squares = three.posteriors.max(axis=1), (three.posteriors**2).sum(axis=1)
+    assert expected == pytest.approx(((1 - largest) ** 2 + squares - largest**2).mean())  # as the derivation says
+
+
+def test_the_floor_of_three_classes_is_not_that_of_two() -> None:
+    """Each number stands behind the formula that gives it."""
+    assert r"\min(P,1-P)^2" in words.derived(LESSON.study(TWO, SMALL_SETTINGS))
+    three = words.derived(LESSON.study(THREE, SMALL_SETTINGS))
+    assert r"\min(P,1-P)" not in three
+    assert r"(1-\max_kP_k)^2+\sum_kP_k^2-\max_kP_k^2" in three
 
 
 @pytest.mark.slow

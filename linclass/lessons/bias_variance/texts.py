@@ -10,11 +10,14 @@ $$
 
 The middle term vanishes because $\bar g$ is the mean of $g$. What is left is the variance and the squared bias.
 
-**The floor of labels.** If $g$ is the label, 0 or 1, it is never closer to the posterior $P$ than $\min(P,1-P)$. So for every rule
-bias² + variance $\ge\mathrm E[\min(P,1-P)^2]$, averaged over $\mathbf x$, here **{least}**. The best rule gives the same label
+**The floor of labels.** {nearest}, averaged over $\mathbf x$, here **{least}**. The best rule gives the same label
 whatever the data set: it has no variance, and the whole floor is its bias². With the rule's *estimate* of $P$ in place of its label
 there is no such floor.
 """
+NEAREST = r"""If $g$ is the label, 0 or 1, it is never closer to the posterior $P$ than $\min(P,1-P)$. So for every rule
+bias² + variance $\ge\mathrm E[\min(P,1-P)^2]$"""
+NEAREST_MANY = r"""A label, coded 1 of $K$, is nearest to the posteriors $P_k=P(C_k|\mathbf x)$ where its 1 is at the largest of them. So for
+every rule bias² + variance $\ge\mathrm E\bigl[(1-\max_kP_k)^2+\sum_kP_k^2-\max_kP_k^2\bigr]$"""
 FAMILIES = {
     "polynomial": "Polynomial, least squares",
     "neighbours": "k nearest neighbours",

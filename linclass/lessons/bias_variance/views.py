@@ -9,6 +9,7 @@ from linclass.lessons.bias_variance.redrawing import REDRAW, earlier
 from linclass.lessons.bias_variance.resampling import curve, many_fits
 from linclass.lessons.bias_variance.settings import DATA_SET_SIZES, Settings
 from linclass.lessons.bias_variance.study import Run, bayes_boundary
+from linclass.lessons.bias_variance.words import derived
 from linclass.lessons.kit import (
     Beside,
     Block,
@@ -82,7 +83,7 @@ def _fits(run: Run, options: ViewOptions) -> Sequence[Block]:
 def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
     """Show bias², variance, their sum and the errors along complexity or sample size, as far as they are computed.
 
-    Folded: why the decomposition holds, with the floor E[min(P, 1 - P)²] of this distribution.
+    Folded: why the decomposition holds, with the floor of labels of this distribution.
     """
     values: Sequence[float]
     if run.chosen.along == "sizes":
@@ -101,7 +102,7 @@ def _complexity(run: Run, options: ViewOptions) -> Sequence[Block]:
         Folded(
             "derived",
             "Why the squared error is bias² + variance; and the floor of labels",
-            lambda: [Prose(texts.DERIVED.replace("{least}", decimal(run.least_squared_error_of_labels, 3)))],
+            lambda: [Prose(derived(run))],
         ),
     ]
 

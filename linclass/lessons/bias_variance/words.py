@@ -75,6 +75,13 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
     return {"The idea": texts.IDEA, **numbers, "Where it fails": texts.FAILS}
 
 
+def derived(run: Run) -> str:
+    """Derive the decomposition, and the floor E[min(P, 1 - P)²] of labels; of more classes than two with all P_k."""
+    nearest = texts.NEAREST if run.classes == 2 else texts.NEAREST_MANY
+    least = decimal(run.least_squared_error_of_labels, 3)
+    return texts.DERIVED.replace("{nearest}", nearest).replace("{least}", least)
+
+
 def _found(run: Run, options: ViewOptions) -> Tally | None:
     """Return the decomposition; None where there is none, and the view says why."""
     try:
