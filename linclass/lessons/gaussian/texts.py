@@ -52,7 +52,8 @@ All Gaussian classes here differ in one thing: what their covariances may be.
   decides; its rule depends on the units, but not on the axes.
 
 $\\gamma$ between 0 and 1 **shrinks** towards the sphere; Ledoit and Wolf estimate from the points how far to go. Books differ: ESL's
-$\\gamma$ is $1-\\gamma$ here, and Friedman's $\\lambda$ is $1-\\alpha$.
+$\\gamma$ is $1-\\gamma$ here. Friedman's $\\lambda$ mixes sums, $\\Sigma_k=\\frac{(1-\\lambda)S_k+\\lambda S_W}{(1-\\lambda)n_k+\\lambda n}$: it is $1-\\alpha$ at
+0 and 1, but between them leans further towards the shared covariance.
 """
 FAILS = """
 - Classes that are not Gaussian: moons, rings, several clumps. The ellipses show it before the errors do.

@@ -32,15 +32,16 @@ CURVES = r"""
   positive class is. Between two thresholds it is not linear, so the curve has steps.
 """
 COSTS = r"""
-With the loss $L_{ij}$ of taking class $i$ for class $j$ and the share $\pi$ of the positive class in use, a decision costs
+With the loss $L_{ij}$ of taking side $i$ for side $j$, 1 the positive and 0 the negative one, so that $L_{10}$ is that of a miss, and
+with the share $\pi$ of the positive class in use, a decision costs
 
 $$\pi\,(\mathrm{FNR}\,L_{10}+\mathrm{TPR}\,L_{11})+(1-\pi)\,(\mathrm{FPR}\,L_{01}+\mathrm{TNR}\,L_{00})$$
 
 on average. Points of equal cost lie on lines of slope
 $\frac{1-\pi}{\pi}\cdot\frac{L_{01}-L_{00}}{L_{10}-L_{11}}$ in the ROC picture: the cheapest threshold is where the highest of
 them touches the hull. A rule with posteriors needs no search: assign to the positive class where
-$P(C_1|\mathbf x)\ge\frac{L_{01}-L_{00}}{(L_{01}-L_{00})+(L_{10}-L_{11})}$. Where the share in use is not that of the training
-points, the log odds move by $\ln\frac{\pi}{1-\pi}-\ln\frac{\pi_0}{1-\pi_0}$. **Rejecting** (Chow 1970) leaves a point undecided
+$P(C_+|\mathbf x)\ge\frac{L_{01}-L_{00}}{(L_{01}-L_{00})+(L_{10}-L_{11})}$. Where the share in use is not $\pi_0$, that of the
+training points, the log odds move by $\ln\frac{\pi}{1-\pi}-\ln\frac{\pi_0}{1-\pi_0}$. **Rejecting** (Chow 1970) leaves a point undecided
 where every decision is expected to cost more than rejecting does.
 """
 FAILS = r"""
