@@ -197,6 +197,16 @@ def lms() -> None:
 
 
 @check
+def lms_counter() -> None:
+    n, updates = 5, np.arange(1, 1001)
+    assert 0 in updates % n
+    printed = [1 / k for k in (updates % n).tolist() if k]
+    assert max(printed[-n:]) == 1  # in the last pass as in the first
+    assert sum(rate**2 for rate in printed) > 100
+    assert sum((1 / updates) ** 2) < np.pi**2 / 6
+
+
+@check
 def winnow_sign() -> None:
     plus, minus = np.array([2.0, 1.0]), np.array([1.0, 3.0])
     z = np.array([1.0, 1.0])

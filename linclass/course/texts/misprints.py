@@ -155,6 +155,15 @@ MISPRINTS = (
         "least_squares/lms",
     ),
     (
+        "lms_counter",
+        "001",
+        "“LMS Rule”, lines 4 and 5",
+        r"$k=k+1\bmod n$ and $\eta(k)=\eta(1)/k$",
+        r"$k=k+1$ and $\eta(k)=\eta(1)/k$, with the sample $k\bmod n$",
+        r"One $k$ can't count both: modulo $n$ it comes back to 0, where $\eta(1)/k$ does not exist, and then to 1, so that the rate never becomes small. Counting on, $\sum\eta(k)=\infty$ and $\sum\eta(k)^2<\infty$.",
+        "least_squares/slow",
+    ),
+    (
         "winnow_sign",
         "001",
         "“Balanced WINNOW”, line 4",
