@@ -1,4 +1,4 @@
-"""From the address to the page, with the chapters along the top"""
+"""From the address to the page"""
 
 from linclass.ui import page_layout
 

@@ -45,9 +45,10 @@ def regions(
     window : (x_min, x_max, y_min, y_max)
         From 1e-9 to 1e9 wide and beyond, as long as floating point tells its sides apart.
     resolution : cells along each side of the grid on which curved boundaries are followed
-        Linear rules and nearest neighbours are exact and do not use it; but several neighbours that divide the window
-        into more than so many `pieces` are followed on the grid too, as `Partition.exact` then says; and
-        a rule of mere noise is followed on every other node of it, as `Partition.smallest` says.
+        Linear rules and nearest neighbours are exact and do not use it. A rule of mere noise is followed on every other
+        node of it, as `Partition.smallest` says.
+    pieces : how many convex pieces several nearest neighbours may make of the window
+        Where they make more, their boundaries are followed on the grid too, as `Partition.exact` then says.
 
     Returns
     -------

@@ -53,7 +53,7 @@ NEXT_ON_ROUTE = {stop.slug: after for stop, after in pairwise(ROUTE.stops)}
 
 
 def run() -> None:
-    """Show the page that the address names, with the chapters along the top."""
+    """Show the page that the address names."""
     st.set_page_config(page_icon="➗", layout="wide", initial_sidebar_state="collapsed")
     page = st.navigation(
         {chapter: [streamlit.runnable_copy(page) for page in pages] for chapter, pages in _pages().items()},

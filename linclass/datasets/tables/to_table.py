@@ -1,4 +1,4 @@
-"""A data set as a CSV file that a spreadsheet opens and `read_table` reads back exactly."""
+"""A data set as a CSV file that a spreadsheet opens and `read_table` reads back exactly, but for its test set."""
 
 import csv
 import io
@@ -16,7 +16,8 @@ def write_table(dataset: Dataset) -> bytes:
 
     UTF-8 with a byte order mark, without which Excel takes names beyond ASCII for Windows-1252; every reader worth
     its name skips it. Cells of text that start with = + - @ get an apostrophe, so that no spreadsheet runs them.
-    Where the points alone do not tell the window or the classes' order, the header goes on with both.
+    Where the points alone do not tell the window or the classes' order, the header goes on with both. No column says
+    which points are a test set: those are a table of their own, of `dataset.part(test=True)`.
     """
     plain = _write(dataset, with_note=False)
     return plain if _reads_back(plain, dataset) else _write(dataset, with_note=True)

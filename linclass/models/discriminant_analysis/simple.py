@@ -25,8 +25,8 @@ class GaussianNB(OwnCovariances, Weighing):
     ----------
     priors : sequence of K numbers above 0 with sum 1, in the order of `classes_`; None estimates n_k / n
     var_smoothing : float
-        The share of the largest variance of a feature that is added to all variances. Shrinks nothing visibly, but
-        a feature without variance in a class is no longer one; only at 0 do the units of a feature not matter.
+        The share of the largest variance of a feature that is added to all variances. It changes nothing visibly, but
+        gives a variance to a feature that has none in a class; only at 0 do the units of a feature not matter.
 
     Attributes
     ----------

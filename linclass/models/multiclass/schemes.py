@@ -40,7 +40,7 @@ class OneVsRest(CodedClassifier):
     ----------
     estimator : a two-class rule; None means LinearSVC()
     scheme : how the rules are read
-        "argmax": the class of the largest y_k(x). Regions are connected and convex.
+        "argmax": the class of the largest y_k(x). Regions of linear rules are connected and convex.
         "largest_distance": the class of the largest signed distance y_k(x)/‖w_k‖ from its boundary; a rule with
         w_k = 0 has no boundary, and its y_k counts as it is. Needs linear rules (TypeError otherwise).
         "k_minus_one": rules for the first K - 1 classes only; each claims its positive side, the last class what is

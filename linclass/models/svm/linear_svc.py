@@ -46,9 +46,9 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     C : float
         The penalty of slack: the smaller, the stronger the regularisation; `numpy.inf` is the hard margin.
     solver : str
-        "interior_point" or "smo" (working sets of two, as an animation; slow on many points. Where they have not got
-        there after 1000 updates and 10 a point, all free alpha are moved at once now and then. Features a millionfold
-        apart can still leave a gap, which `stop_reason_` states).
+        "interior_point", or "smo": working sets of two, to be watched; slow on many points. If they have not got there
+        after 1000 updates and 10 more for each point, all free alpha are moved at once now and then. Features a
+        millionfold apart can still leave a gap, which `stop_reason_` states.
     max_iter : int
         At most so many updates of "smo". (The interior-point method needs 10 to 30 iterations.)
     class_weight : None, "balanced" or dict of labels and weights
@@ -67,8 +67,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     Raises
     ------
     ValueError
-        From `fit`, if C is infinite and the classes are not linearly separable: there is no solution. So does a C whose
-        product with the squared extent of X is beyond 1e300.
+        From `fit`, if the classes are not linearly separable and C is infinite: there is no solution; or so large that
+        its product with the squared extent of X is beyond 1e300.
 
     References
     ----------
