@@ -10,7 +10,9 @@ import pytest
 from tests.contract.cases import two_clouds
 from tests.contract.estimators import EVERY_ESTIMATOR
 from tests.documentation.site import functions
+from tests.sources import ROOT, python_files, text
 
+CITED = re.compile(r"[(;]\s*([A-Z][\w-]+(?:(?:, | and | & )[A-Z][\w-]+)*) (1[89]\d\d|20\d\d)(?=[);])")  # (Platt 1999)
 OF_ALL = {"classes_", "n_features_in_", "n_iter_"}  # names that scikit-learn's users know
 
 
@@ -38,3 +40,12 @@ def test_an_estimator_names_its_parameters_and_what_it_learns() -> None:
         learned = {name for name in dir(model) if name.endswith("_") and not name.startswith("_")}
         silent += [f"{E.__name__}.{name}" for name in {*E.hyperparameters(), *(learned - OF_ALL)} - words]
     assert silent == []
+
+
+def test_a_source_that_is_cited_by_names_and_year_is_in_the_bibliography() -> None:
+    """One line of it has both."""
+    listed = text(ROOT / "linclass" / "BIBLIOGRAPHY.md").splitlines()
+    cited = {source for path in python_files("linclass") for source in CITED.findall(" ".join(text(path).split()))}
+    assert len(cited) > 20
+    wanted = ({*re.findall(r"[A-Z][\w-]+", names), year} for names, year in cited)
+    assert [words for words in wanted if not any(all(word in line for word in words) for line in listed)] == []

@@ -199,7 +199,7 @@ def largest_gradient(objective: Objective) -> FloatArray:
 
 
 def largest_curvature(objective: Objective) -> float:
-    """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Boehning 1992)."""
+    """Return a bound on the eigenvalues of the Hessian: p (1 - p) <= 1/4, and 1/2 for softmax (Böhning 1992)."""
     with np.errstate(over="ignore"):
         weighted = objective.Z if objective.weights is None else objective.Z * objective.weights
         gram = weighted @ objective.Z.T

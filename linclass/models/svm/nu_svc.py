@@ -74,7 +74,7 @@ class NuSVC(SupportVectorMachine):
 
     References
     ----------
-    B. Schoelkopf, A. Smola, R. Williamson, P. Bartlett, Neural Computation 12 (2000); C.-C. Chang and C.-J. Lin,
+    B. Schölkopf, A. Smola, R. Williamson, P. Bartlett, Neural Computation 12 (2000); C.-C. Chang and C.-J. Lin,
     Neural Computation 13 (2001) on which nu are possible; lecture 004.
 
     Examples
