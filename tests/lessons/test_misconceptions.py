@@ -23,7 +23,7 @@ CASES = [
     for lesson, one in MISCONCEPTIONS
 ]
 AS_A_CHOICE = ChoiceAnswer(())  # its twin is the first points that have an answer: no others are studied
-ROW = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+ROW = re.compile(r"^\| `(\w+)` \|.*\| (\w+), `(\w+)` \| `(\w+/\w+)` \|", re.MULTILINE)  # code, page, question, scene
 
 
 def states(lesson: AnyLesson, code: str) -> list[AnyState]:
@@ -68,11 +68,11 @@ def test_the_wrong_answer_is_named_and_the_right_one_is_not(lesson: AnyLesson, o
 
 
 def test_all_are_listed_for_teachers() -> None:
-    """The table of docs/teaching.md has a row for each, in words of its own, and no other."""
+    """The table of docs/teaching.md has a row for each, with its question and its scene, and no other."""
     listed = ROW.findall((ROOT / "docs" / "teaching.md").read_text("utf-8"))
-    codes = [one.code for _, one in MISCONCEPTIONS]
-    assert sorted(listed) == sorted(codes)
-    assert len(set(codes)) == len(codes) >= MIN_MISCONCEPTIONS
+    rows = [(one.code, lesson.slug, one.question, f"{lesson.slug}/{one.scene}") for lesson, one in MISCONCEPTIONS]
+    assert sorted(listed) == sorted(rows)
+    assert len({code for code, *_ in rows}) == len(rows) >= MIN_MISCONCEPTIONS
 
 
 def test_a_belief_goes_on_after_that() -> None:

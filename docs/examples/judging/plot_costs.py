@@ -23,7 +23,7 @@ thresholds = {
 }
 for name, s in thresholds.items():
     table = confusion_matrix(data.y, (score >= s).astype(int))
-    print(f"{name}: s = {s:.3f}, {table[1, 0]} missed, {table[0, 1]} false alarms, loss {(table * loss).sum():.0f}")
+    print(f"{name}: s = {s:.3f}, missed {table[1, 0]}, false alarms {table[0, 1]}, loss {(table * loss).sum():.0f}")
 
 # %%
 # The loss over all thresholds.

@@ -24,7 +24,7 @@ for name, states in (
     ("descent", gradient_descent.steps(cost, start, 30, eta=0.005)),
 ):
     values = [state.value for state in islice(states, 31)]
-    print(f"{name:>7}: E = {values[0]:.2f} at the start, {values[-1]:.4f} after {len(values) - 1} updates")
+    print(f"{name:>7}: E = {values[0]:.2f} at the start, {values[-1]:.4f} at update {len(values) - 1}")
 
 # %%
 # Both paths in weight space.
