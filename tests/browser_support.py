@@ -337,6 +337,12 @@ def release(page: Page) -> None:
     settle(page)
 
 
+def press_all(page: Page, *keys: str) -> None:
+    """Press keys one after the other, without any wait."""
+    for key in keys:
+        page.keyboard.press(key)
+
+
 def box_of(part: Locator) -> FloatRect:
     """Return where a part of the page is; it has to be on it."""
     box = part.bounding_box()

@@ -9,7 +9,7 @@ from linclass.lessons.address import VERSION
 from linclass.lessons.address_check import CHECK, check_of
 from linclass.ui.slider import TYPED
 from linclass.ui.widgets import SETTINGS, VIEWS
-from tests.browser_support import settle
+from tests.browser_support import press_all, settle
 
 
 def setting(page: Page, field: Locator) -> Locator:
@@ -126,8 +126,7 @@ def on_projector(app: str, stop: Stop) -> str:
 
 def press(page: Page, *keys: str) -> None:
     """Press keys one after the other, without a wait between them, and wait for what they ask for."""
-    for key in keys:
-        page.keyboard.press(key)
+    press_all(page, *keys)
     settle(page)
 
 

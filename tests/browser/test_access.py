@@ -8,7 +8,7 @@ from playwright.sync_api import ElementHandle, Page, expect
 
 from linclass import lessons
 from tests.browser.visual_checks import CONTRAST, FADED, GUIDELINES, darken, violations
-from tests.browser_support import OpenPage, announced, box_of, frames, settle
+from tests.browser_support import OpenPage, announced, box_of, frames, press_all, settle
 
 pytestmark = pytest.mark.browser
 
@@ -163,50 +163,45 @@ def tab_to(page: Page, wanted: str, key: str = "Tab") -> None:
     raise AssertionError(wanted)
 
 
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
-
-
 @pytest.mark.slow
 def test_the_whole_way_by_keyboard(app: str, open_page: OpenPage) -> None:
     """Draw two classes, move a point, move a handle, choose a view, step and play, sweep a slider, copy the link."""
     page = open_settled(app, open_page, "support_vectors?v=2&data=empty&view=margin")
     announcement = page.locator(".canvas .announcement").first
     tab_to(page, "canvas.surface")
-    press(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")
+    press_all(page, *["ArrowLeft"] * 8, "Enter", "2", *["ArrowRight"] * 16, "Enter")
     expect(page.locator(".canvas .status").first).to_contain_text("2 points")
-    press(page, "Enter", "ArrowUp", "ArrowUp", "Enter")
+    press_all(page, "Enter", "ArrowUp", "ArrowUp", "Enter")
     expect(announcement).to_have_text(re.compile("^Moved a point"))
     settle(page)
     page.wait_for_function("() => document.querySelector('.lc-plot')")  # so that the plane has the handle
-    press(page, "n", "n")
+    press_all(page, "n", "n")
     for _ in range(4):
         if "handle" in announcement.inner_text():
             break
-        press(page, "n")
+        page.keyboard.press("n")
     expect(announcement).to_have_text(re.compile("^The handle of"))
-    press(page, "Enter", *["ArrowUp"] * 6, "Enter")
+    press_all(page, "Enter", *["ArrowUp"] * 6, "Enter")
     expect(announcement).to_have_text(re.compile("^Moved (?!a point)"))
     page.wait_for_function("() => location.search.includes('angle=')")
     tab_to(page, ".bar button", BACKWARDS)
-    press(page, "End", "Enter", "End", "Enter")  # the drawer's button, and the last in the drawer
+    press_all(page, "End", "Enter", "End", "Enter")  # the drawer's button, and the last in the drawer
     expect(announcement).to_have_text(re.compile("^(Link copied|The browser refused)"))
     tab_to(page, "button[role=radio]")
-    press(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
+    press_all(page, "ArrowRight", "ArrowRight", "ArrowRight", " ")
     settle(page, once="() => location.search.includes('view=solver')")
     count = page.locator(".lc-count input")
     tab_to(page, ".lc-player .lc-more", BACKWARDS)
-    press(page, "Enter")
+    page.keyboard.press("Enter")
     tab_to(page, '.lc-buttons button[aria-label="First step"]')
-    press(page, "Enter")
+    page.keyboard.press("Enter")
     expect(count).to_have_value("0")
-    press(page, "Escape")
+    page.keyboard.press("Escape")
     tab_to(page, '.lc-buttons button[aria-label="One step forward"]', BACKWARDS)
-    press(page, "Enter")
+    page.keyboard.press("Enter")
     expect(count).to_have_value("1")
     tab_to(page, "input#range")
     slider = page.get_by_role("slider", name="Penalty parameter C")
     before = slider.input_value()
-    press(page, "ArrowLeft", "ArrowLeft")
+    press_all(page, "ArrowLeft", "ArrowLeft")
     expect(slider).not_to_have_value(before)

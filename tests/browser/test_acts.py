@@ -19,7 +19,7 @@ from linclass.ui.tasks import NEXT, START
 from tests.browser.controls import amount, setting, show_view
 from tests.browser.plane import plane
 from tests.browser.touch import drag_finger
-from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, settle
+from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, press_all, settle
 from tests.lessons.doings import LESSONS, ways_of
 from tests.lessons.support import view_options
 from tests.lessons.ways import Drag, Move, Press, Set, Step, Way, after
@@ -86,8 +86,7 @@ def set_to(page: Page, lesson: AnyLesson, state: AnyState, way: Set, pointer: st
         second = page.locator(".canvas canvas").nth(1)
         if pointer == "keyboard":
             second.focus()
-            for key in ("ArrowLeft", "Enter"):
-                page.keyboard.press(key)
+            press_all(page, "ArrowLeft", "Enter")
         elif pointer == "touch":
             second.tap(position={"x": 60, "y": 60})
         else:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from linclass.ui.texts.room import LECTURER, PHONE_SCRIPT
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, violations
-from tests.browser_support import OpenPage, settle
+from tests.browser_support import OpenPage, press_all, settle
 
 pytestmark = pytest.mark.browser
 PROJECTOR: Any = {"width": 1280, "height": 720}
@@ -125,5 +125,4 @@ def _parts(phone: Page) -> tuple[Locator, Locator, Locator]:
 def _drags_a_point(page: Page, plane: Locator) -> None:
     """Take a point up by keyboard, and move it."""
     plane.focus()
-    for key in ("n", "Enter", *["ArrowUp"] * 8):
-        page.keyboard.press(key)
+    press_all(page, "n", "Enter", *["ArrowUp"] * 8)

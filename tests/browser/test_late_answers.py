@@ -15,7 +15,7 @@ from linclass.ui.tasks import TRY
 from linclass.ui.widgets import VIEWS
 from tests.browser.controls import query
 from tests.browser.gate import Gate
-from tests.browser_support import box_of, frames, settle, visit, wait_until
+from tests.browser_support import box_of, frames, press_all, settle, visit, wait_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 STATUS = ".canvas .status"
@@ -70,11 +70,9 @@ def test_a_guess_is_locked_where_it_was_corrected(gated: Callable[[str], tuple[P
     up = ["Enter", *["ArrowUp"] * 3, "Enter"]
     with nothing_comes(page, gate):
         page.locator(".canvas canvas").first.focus()
-        for key in ("Shift+N", *up):
-            page.keyboard.press(key)
+        press_all(page, "Shift+N", *up)
         has_sent(page, gate, "guess=")
-        for key in up:
-            page.keyboard.press(key)
+        press_all(page, *up)
         page.locator(".st-key-question").get_by_role("button", name=LOCK, exact=True).click(delay=40)
     expect(page).to_have_url(re.compile("&locked=1"))  # what was held back is quiet before the last press is answered
     assert query(page)["guess"] == "-3~-2.8~3~-1.6"

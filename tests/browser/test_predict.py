@@ -44,7 +44,7 @@ from tests.browser.visual_checks import (
     small_targets,
     violations,
 )
-from tests.browser_support import OpenPage, begin_drag, box_of, reload, settle, visit
+from tests.browser_support import OpenPage, begin_drag, box_of, press_all, reload, settle, visit
 from tests.browser_tabs import Tabs
 
 pytestmark = pytest.mark.browser
@@ -133,8 +133,7 @@ def press_point(page: Page, way: str, slug: str, n: int) -> None:
         page.touchscreen.tap(*at(box, *share))
     elif way == "keyboard":
         area.focus()
-        for key in (*("n",) * (n + 1), "Enter", "Enter"):
-            page.keyboard.press(key)
+        press_all(page, *("n",) * (n + 1), "Enter", "Enter")
     else:
         page.mouse.click(*at(box, *share))
     settle(page)

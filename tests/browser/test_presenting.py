@@ -17,7 +17,7 @@ from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import enter, on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import OpenPage, begin_drag, box_of, reload, settle, visit, wait_until, worked
+from tests.browser_support import OpenPage, begin_drag, box_of, press_all, reload, settle, visit, wait_until, worked
 from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -69,12 +69,6 @@ NAVIGATION_SEEN = """() => {  // whether the navigation has been shown at any ti
   };
   look();
 }"""
-
-
-def press_all(page: Page, *keys: str) -> None:
-    """Press keys one after the other, without any wait."""
-    for key in keys:
-        page.keyboard.press(key)
 
 
 def number(page: Page) -> Locator:

@@ -19,7 +19,7 @@ from linclass.ui.present import BROWSER
 from linclass.ui.texts.room import LECTURER, PHONE, PHONE_SCRIPT
 from linclass.wire.texts import canvas
 from tests.browser.visual_checks import CONTRAST, GUIDELINES, resize, violations
-from tests.browser_support import OpenPage, box_of, settle
+from tests.browser_support import OpenPage, box_of, press_all, settle
 from tests.room.support import NOW, SECRET, questions
 
 pytestmark = pytest.mark.browser
@@ -214,8 +214,7 @@ def test_a_room_draws_points_that_the_method_then_fits(app: str, open_page: Open
     phone.goto(f"{app}/room#{code.inner_text()}")
     plane = phone.locator("#plane canvas")
     plane.focus()
-    for key in ("ArrowUp", "Enter", "2", *["ArrowUp"] * 3, "Enter"):
-        phone.keyboard.press(key)
+    press_all(phone, "ArrowUp", "Enter", "2", *["ArrowUp"] * 3, "Enter")
     for share in (0.3, 0.5, 0.7, 0.8):
         box = plane.bounding_box()
         assert box is not None
@@ -276,8 +275,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     expect(count).to_have_text("0 of 1 have answered")
     expect(phone.get_by_text(PHONE_SCRIPT["first"])).to_be_visible()
     phone.locator(".st-key-plane canvas").first.focus()
-    for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
-        phone.keyboard.press(key)
+    press_all(phone, "Shift+N", "Enter", *["ArrowUp"] * 5, "Enter")
     expect(phone).to_have_url(re.compile("guess="))
     send.click()
     expect(phone.get_by_text(PHONE_SCRIPT["sent"])).to_be_visible()
@@ -310,6 +308,5 @@ def _answers(phone: Page) -> None:
 
 def _moves_an_end(page: Page) -> None:
     page.locator("#plane canvas").focus()
-    for key in ("Shift+N", "Enter", *["ArrowUp"] * 5, "Enter"):
-        page.keyboard.press(key)
+    press_all(page, "Shift+N", "Enter", *["ArrowUp"] * 5, "Enter")
     expect(page.locator("#send")).to_be_enabled()

@@ -26,7 +26,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Playwright, expec
 from linclass import lessons
 from linclass.ui.room import ROOMS
 from linclass.ui.texts.room import LECTURER, PHONE_SCRIPT
-from tests.browser_support import APP, FLAGS, free_port, run_app
+from tests.browser_support import APP, FLAGS, free_port, press_all, run_app
 from tests.deploy.caddy import proxy_before
 from tests.install_browser import installed
 from tests.install_store import store_on
@@ -159,8 +159,7 @@ def _draw(phone: Page, keys: Sequence[str]) -> None:
     """Press keys on a phone's plane; again where the plane of the next question was not there yet."""
     for _ in range(TRIES):
         phone.locator("#plane canvas").focus()
-        for key in keys:
-            phone.keyboard.press(key)
+        press_all(phone, *keys)
         phone.wait_for_timeout(PAINTED_MS)
         if phone.locator("#send").is_enabled():
             return

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
-from tests.browser_support import wait_until
+from tests.browser_support import press_all, wait_until
 from tests.notebook.lab import BEGIN, Lab, drag
 from tests.notebook.servers import write_notebook
 
@@ -56,8 +56,7 @@ def test_a_plane_in_jupyterlab(chromium: Browser, lab_address: str, lab_folder: 
     # keys are the plane's, not the notebook's: A would add a cell, D D remove one
     count = page.locator(".jp-Notebook .jp-Cell").count()
     plane.focus()
-    for key in ("a", "d", "d", "x", "Control+z", "Control+z"):
-        page.keyboard.press(key)
+    press_all(page, "a", "d", "d", "x", "Control+z", "Control+z")
     expect(status).to_contain_text("200 points")
     assert page.locator(".jp-Notebook .jp-Cell").count() == count
     result = Axe().run(page, context=".lc-cell", options=RULES)
