@@ -253,7 +253,7 @@ MORE_TASKS: tuple[Task[Settings, Run], ...] = (
             " sigmoid."
         ),
         points=CLOUDS,
-        settings=replace(BETWEEN_THEM),
+        settings=BETWEEN_THEM,
         view="levels",
         happened=lambda attempt: (
             attempt.run.chosen.f.link is not None

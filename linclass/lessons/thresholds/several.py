@@ -1,7 +1,8 @@
 """Three classes and more: each against the rest, and decisions by a cost for each pair of classes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,6 @@ from linclass.lessons.kit import (
     Picture,
     Prose,
     Sides,
-    State,
     Table,
     ViewOptions,
     class_label as written_class,
@@ -65,6 +65,22 @@ def classes(run: Run, options: ViewOptions) -> Sequence[Block]:
     ]
 
 
+def cost_grid(
+    code: str, costs: FloatArray, names: Sequence[str], changed: Callable[[Settings, list[int]], Settings]
+) -> EditableGrid:
+    """Show the costs of each true class's decisions as a table to edit; `changed` sets new ones, row by row."""
+    return EditableGrid(
+        code,
+        costs.astype(int).tolist(),
+        rows=names,
+        columns=[f"taken for {name}" for name in names],
+        low=0,
+        high=MAX_LOSS,
+        beside={},
+        edit=lambda cells, state: replace(state, settings=changed(state.settings, [*chain.from_iterable(cells)])),
+    )
+
+
 def cost_matrix(chosen: Settings, K: int) -> FloatArray:
     """Return the costs of K classes, (K, K); where the link's are of another number each mistake costs 1."""
     written = chosen.costs.split(SEPARATOR)
@@ -87,27 +103,15 @@ def mean_costs(run: Run) -> tuple[float, float]:
 
 def _costs(run: Run) -> Sequence[Block]:
     """Show the cost matrix to edit, and what decisions cost by the largest posterior and by Σ_i P(C_i|x) L_ij."""
-    names = [written_class(run.data.class_names[k]) for k in run.data.classes]
-
-    def edit(cells: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:
-        costs = SEPARATOR.join(str(cost) for row in cells for cost in row)
-        return replace(state, settings=replace(state.settings, costs=costs))
-
-    grid = EditableGrid(
-        "several_costs",
-        cost_matrix(run.chosen, len(run.data.classes)).astype(int).tolist(),
-        rows=names,
-        columns=[f"taken for {name}" for name in names],
-        low=0,
-        high=MAX_LOSS,
-        beside={},
-        edit=edit,
-    )
     if not run.scored.has_posterior:
         return [Prose(f"{run.scored.title} has no posteriors, so no expected cost can be computed: choose LDA.")]
     probable, cheapest = mean_costs(run)
+    costs = cost_matrix(run.chosen, len(run.data.classes))
+    names = [written_class(run.data.class_names[k]) for k in run.data.classes]
     return [
-        grid,
+        cost_grid(
+            "several_costs", costs, names, lambda chosen, new: replace(chosen, costs=SEPARATOR.join(map(str, new)))
+        ),
         Prose(
             f"Deciding for the most probable class costs **{decimal(probable, 3)}** a point; for the class with the"
             f" smallest expected cost $\\sum_iP(C_i|\\mathbf x)\\,L_{{ij}}$ it is **{decimal(cheapest, 3)}**."

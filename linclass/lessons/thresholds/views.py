@@ -14,7 +14,6 @@ from linclass.figures.thresholds.scores import pairs, scores
 from linclass.lessons.kit import (
     Block,
     Dataset,
-    EditableGrid,
     FloatArray,
     Folded,
     FrameSequence,
@@ -33,8 +32,8 @@ from linclass.lessons.kit import (
 from linclass.lessons.thresholds import words
 from linclass.lessons.thresholds.by_hand import BY_HAND
 from linclass.lessons.thresholds.plane import at_threshold
-from linclass.lessons.thresholds.settings import MAX_LOSS, Settings
-from linclass.lessons.thresholds.several import classes
+from linclass.lessons.thresholds.settings import Settings
+from linclass.lessons.thresholds.several import classes, cost_grid
 from linclass.lessons.thresholds.study import Judged, Run, shares
 from linclass.metrics.curves import hull
 
@@ -155,22 +154,8 @@ def _losses(points: Dataset, chosen: Settings) -> Sequence[Block]:
     except Missing:  # the page says so
         return []
     names = [written_class(side.name) for side in (two.negative, two.positive)]
-    cells = np.array(chosen.loss).reshape(2, 2).astype(int).tolist()
-
-    def edit(new: Sequence[Sequence[int]], state: State[Settings]) -> State[Settings]:
-        loss = tuple(float(value) for row in new for value in row)
-        return replace(state, settings=replace(state.settings, loss=loss))
-
-    grid = EditableGrid(
-        "loss",
-        cells,
-        rows=names,
-        columns=[f"taken for {name}" for name in names],
-        low=0,
-        high=MAX_LOSS,
-        beside={},
-        edit=edit,
-    )
+    costs = np.array(chosen.loss).reshape(2, 2)
+    grid = cost_grid("loss", costs, names, lambda chosen, new: replace(chosen, loss=tuple(map(float, new))))
     return [Prose("**What a decision costs**: a row for each true side.", "caption"), grid]
 
 
