@@ -19,7 +19,6 @@ from linclass.lessons.geometry.words import HIDDEN, subspaces
 from linclass.lessons.lesson import Plane, PlaneDrag, State
 from linclass.lessons.numbers import decimal, latex
 from linclass.lessons.task import Attempt
-from linclass.numerics.distance import distance
 from tests.every_case import every_case
 from tests.lessons.support import AWKWARD, checked, points, shown, view_options, words
 
@@ -74,7 +73,8 @@ def test_numbers_are_the_formulas() -> None:
     """y, r, the foot and -w0/‖w‖ in the words are those of the definition."""
     settings = Settings()
     w, w0, x = settings.w, settings.w0, settings.x
-    r, foot = distance(w, w0, x)
+    r = float((w @ x + w0) / np.hypot(*w))
+    foot = x - r * w / np.hypot(*w)
     run = LESSON.study(CLOUDS, settings)
     result = LESSON.verdict(run, view_options(state()))
     for number in (latex(float(w @ x + w0)), latex(r), latex(foot[0]), latex(foot[1]), latex(-w0 / np.hypot(*w))):

@@ -1,10 +1,8 @@
 """Small formulas: distances, probabilities of scores, homogeneous coordinates."""
 
 import numpy as np
-import pytest
 from numpy.testing import assert_array_equal
 
-from linclass.numerics.distance import distance
 from linclass.numerics.homogeneous import homogeneous, homogeneous_columns, in_ordinary_units, reflected, signs
 from linclass.numerics.posteriors import posteriors
 from tests.every_case import every_case
@@ -43,12 +41,6 @@ def test_ordinary_units_are_powers_of_two(largest: float, unit: float) -> None:
     if unit != 1:
         assert 0.5 <= np.abs(Z[:, 1:]).max() < 1
     assert in_ordinary_units(X, rescale=False)[1] == 1
-
-
-def test_no_distance_without_w() -> None:
-    """w = 0 is refused."""
-    with pytest.raises(ValueError, match="no hyperplane"):
-        distance(np.zeros(2), 1.0, np.ones(2))
 
 
 def test_no_score_is_too_large() -> None:
