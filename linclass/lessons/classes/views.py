@@ -166,11 +166,7 @@ def _table_of_regions(run: Run) -> Table:
 
 def _of_many(show: Callable[[Run, ViewOptions], Sequence[Block]]) -> Callable[[Run, ViewOptions], Sequence[Block]]:
     """Return the view of three classes and more; two get a sentence and are offered more."""
-
-    def shown(run: Run, options: ViewOptions) -> Sequence[Block]:
-        return show(run, options) if run.many else [Prose(TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
-
-    return shown
+    return lambda run, options: show(run, options) if run.many else [Prose(TWO_CLASSES, "note"), Buttons(TAKE_BUTTONS)]
 
 
 def _takes(number: int, title: str, recipe: datasets.Recipe) -> Action[Settings]:

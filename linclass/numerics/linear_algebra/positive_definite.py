@@ -19,22 +19,11 @@ def factorise(H: FloatArray) -> Callable[[FloatArray], FloatArray]:
     diagonal = H.diagonal()
     factor, failed = dpotrf(H, lower=1)  # the scale of rows changes neither its errors nor pivot^2 / diagonal
     if not failed and (np.square(factor.diagonal()) > SINGULAR * len(H) * diagonal).all():
-
-        def by_cholesky(r: FloatArray) -> FloatArray:
-            solution: FloatArray = dpotrs(factor, r, lower=1)[0]
-            return solution
-
-        return by_cholesky
-
+        return lambda r: dpotrs(factor, r, lower=1)[0]
     scale = np.zeros(len(H))
     scale[diagonal > 0.0] = 1.0 / np.sqrt(diagonal[diagonal > 0.0])
     scaled = H * scale * scale[:, None]
     eigenvalues, vectors = np.linalg.eigh(scaled)
     kept = eigenvalues > SINGULAR * len(H) * max(eigenvalues[-1], 0.0)
     vectors, eigenvalues = vectors[:, kept], eigenvalues[kept]
-
-    def by_eigenvectors(r: FloatArray) -> FloatArray:
-        solution: FloatArray = scale * (vectors @ ((vectors.T @ (scale * r)) / eigenvalues))
-        return solution
-
-    return by_eigenvectors
+    return lambda r: scale * (vectors @ ((vectors.T @ (scale * r)) / eigenvalues))

@@ -271,11 +271,6 @@ def _shortest_solution(system: FloatArray) -> Callable[[FloatArray], FloatArray]
     factors, pivots, failed = dsytrf(system, lower=1)
     probe = np.cos(np.arange(len(system)))
     if not failed and _largest(dsytrs(factors, pivots, probe, lower=1)[0]) < IRREGULAR:
-
-        def by_factors(right: FloatArray) -> FloatArray:
-            solution: FloatArray = dsytrs(factors, pivots, right, lower=1)[0]
-            return solution
-
-        return by_factors
+        return lambda right: dsytrs(factors, pivots, right, lower=1)[0]
     inverse = np.linalg.pinv(system, rcond=EQUATION_RANK, hermitian=True)
     return lambda right: inverse @ right

@@ -198,9 +198,4 @@ def _solver(matrix: FloatArray) -> Callable[[FloatArray], FloatArray]:
     factor, failed = dpotrf(matrix, lower=1)
     if failed:
         return factorise(matrix)
-
-    def solve(r: FloatArray) -> FloatArray:
-        solution: FloatArray = dpotrs(factor, r, lower=1)[0]
-        return solution
-
-    return solve
+    return lambda r: dpotrs(factor, r, lower=1)[0]
