@@ -35,10 +35,6 @@ XOR = datasets.generate(Recipe("hand", {"points": "xor"}))
 AND = points([[0, 0], [1, 0], [0, 1], [1, 1]], [0, 0, 0, 1])
 
 
-def state(data: Dataset, settings: Settings, view: str = "run") -> State[Settings]:
-    return State(data, settings, view)
-
-
 def study(data: Dataset, **settings: object) -> Run:
     return LESSON.study(data, Settings(**settings))  # type: ignore[arg-type]
 
@@ -74,7 +70,7 @@ def test_every_variant_says_whether_it_found_a_line(variant: str, data: str, sch
 @pytest.mark.parametrize("data", ["hand", "xor"])
 def test_every_picture(view: str, settings: Settings, data: str) -> None:
     """Every picture that a setting chooses draws; the theorem has one where a line separates the classes."""
-    now = state(datasets.generate(Recipe(data)), settings, view)
+    now = State(datasets.generate(Recipe(data)), settings, view)
     needs_a_line = view == "theorem" and not LESSON.study(now.points, now.settings).answer.separable
     assert (derivation.NO_BOUND in words(shown(LESSON, now)["blocks"])) == needs_a_line
 
@@ -95,7 +91,7 @@ def test_at_the_start_each_point_has_a_ring() -> None:
 @pytest.mark.parametrize("basis", ["squares", "quadratic", "cubic"])
 def test_basis_functions(basis: str, view: str, picture: str) -> None:
     """Every picture is drawn on basis functions, or says that it needs two weights; XOR is solved by x1 x2."""
-    seen = shown(LESSON, state(XOR, Settings(basis=basis, picture=picture), view))
+    seen = shown(LESSON, State(XOR, Settings(basis=basis, picture=picture), view))
     assert ("Not separable" in seen["verdict"][0]) == (basis == "squares")
     assert ("needs two weights" in words(seen["blocks"])) == (view in FLAT_VIEWS or picture == "surface")
 
