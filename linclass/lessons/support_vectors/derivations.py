@@ -107,7 +107,7 @@ def slack(run: Run) -> str:
     if not rho > 0:
         return texts.VOID_VIEW
     return texts.SLACK.format(
-        inside=int(np.count_nonzero(run.slack)),
+        inside=run.margin_errors,
         over=r"/\rho" if run.chosen.by_nu else "",
         slack=latex(float(run.slack.sum()) / rho),
         wrong=run.count("d"),

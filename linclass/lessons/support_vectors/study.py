@@ -105,6 +105,11 @@ class Run:
         return slack
 
     @property
+    def margin_errors(self) -> int:
+        """The training points with slack: inside the margin or on the wrong side."""
+        return int(np.count_nonzero(self.slack))
+
+    @property
     def of_several(self) -> bool:
         """True if there are three classes or more, of which the two sides are a choice."""
         return int(np.count_nonzero(self.data.counts)) > 2

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-import numpy as np
-
 from linclass import NuSVC
 from linclass.lessons.kit import (
     Verdict,
@@ -108,7 +106,6 @@ def _warned(run: Run, at: str, warnings: Sequence[str]) -> list[str]:
 def _solution(run: Run, at: str) -> list[str]:
     """Say how wide the margin is and what holds it; for nu, between which shares nu lies."""
     model = run.model
-    short = int(np.count_nonzero(run.slack[model.case_ >= "c"]))  # of those whose multiplier is at its bound
     hard, solved = (
         (
             "{at} the widest band without a point inside is **{margin}** wide, held by **{support}**.",
@@ -128,8 +125,8 @@ def _solution(run: Run, at: str) -> list[str]:
             at=at,
             margin=decimal(model.margin_),
             support=counted.support_vectors(len(model.support_)),
-            edge=len(model.support_) - short,
-            inside=short - run.errors,  # a point on the boundary may count as right or wrong
+            edge=len(model.support_) - run.margin_errors,
+            inside=run.margin_errors - run.errors,  # a point on the boundary may count as right or wrong
             wrong=run.errors,
         )
     ]
