@@ -122,7 +122,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     open_more(page)
     collect(page)  # a list is open
     add = page.get_by_role("button", name="+ Add")
-    add.click()  # with the first message Streamlit loads a script; the next run may remove the message before
+    add.click()  # only the first message loads Streamlit's script for messages: a next run may remove it unseen
     settle(page)
     add.click()
     collect(page, '[data-testid="stToast"]')  # a message comes and goes
