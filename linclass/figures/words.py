@@ -51,6 +51,18 @@ def proportion(share: float, digits: int = 3) -> str:
     )
 
 
+def shares(values: Iterable[float], digits: int = 3) -> list[str]:
+    """Return the shares of a whole as numbers from 0 to 1: one that others have a part of is not called 1."""
+    texts = [decimal(v, digits) for v in values]
+    shared = texts.count("0") < len(texts) - 1
+    return [f"> {decimal(1 - 10.0**-digits)}" if text == "1" and shared else text for text in texts]
+
+
+def posteriors(names: Iterable[str], values: Iterable[float]) -> list[str]:
+    """Return posteriors with their names: "P(C₂|x) = 0.774", "P(C₂|x) > 0.999"."""
+    return [f"{n} {p if p.startswith('>') else f'= {p}'}" for n, p in zip(names, shares(values), strict=True)]
+
+
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
     """Return who claims a region: a class, several, or nobody."""
     if not numbers:

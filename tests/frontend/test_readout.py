@@ -9,6 +9,7 @@ import pytest
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.figures.numbers import decimal
+from linclass.figures.words import posteriors
 from linclass.lessons.numbers import class_label
 from linclass.lessons.plane import of_rule
 from linclass.lessons.state import State
@@ -17,7 +18,7 @@ from tests.every_case import every_case
 from tests.frontend.node import address, printed_list
 from tests.lessons.support import studied, view_options
 
-PLACES = ((0.3, -0.4), (-2.0, 1.5))
+PLACES = ((0.3, -0.4), (-2.0, 1.5), (4.0, 4.0))  # a posterior of the last is nearly 1
 THREE = datasets.generate(Recipe("iris"))
 
 
@@ -40,10 +41,12 @@ def test_the_pointer_reads_the_posterior_of_gaussian_classes(scene: str) -> None
     lesson = lessons.by_slug("gaussian")
     state = lesson.scene(scene).state()
     rule = studied(lesson, state.points, state.settings).rule
-    odds, shares = rule.log_odds(np.array(PLACES)), rule.predict_proba(np.array(PLACES))[:, 1]
+    odds, shares = rule.log_odds(np.array(PLACES)), rule.predict_proba(np.array(PLACES))
     assert read(state, "gaussian") == [
-        [f"y = {decimal(float(y), 3)}", f"P(C₂|x) = {decimal(float(p), 3)}"] for y, p in zip(odds, shares, strict=True)
+        [f"y = {decimal(float(y), 3)}", posteriors(("P(C₁|x)", "P(C₂|x)"), P)[1]]
+        for y, P in zip(odds, shares, strict=True)
     ]
+    assert posteriors(("P(C₁|x)", "P(C₂|x)"), shares[-1])[1] == "P(C₂|x) > 0.999"
 
 
 @pytest.mark.parametrize("slug", ["gaussian", "logistic"])
@@ -54,7 +57,7 @@ def test_the_pointer_reads_three_posteriors(slug: str) -> None:
     state = type(state)(THREE, state.settings, state.view)
     for written in read(state, slug):
         assert [text.partition(" = ")[0] for text in written[:3]] == ["y₁", "y₂", "y₃"]
-        assert [text.partition(" = ")[0] for text in written[3:]] == [
+        assert [text.split(" ")[0] for text in written[3:]] == [
             f"P({class_label(name)}|x)" for name in THREE.class_names
         ]
 

@@ -11,7 +11,7 @@ import pytest
 from linclass import datasets, lessons
 from linclass.datasets import Recipe
 from linclass.datasets.dataset import Dataset
-from linclass.figures.words import proportion
+from linclass.figures.words import posteriors, proportion
 from linclass.lessons import answering, common, gap
 from linclass.lessons.blocks import Picture, Prose
 from linclass.lessons.lesson import AnyLesson, Missing, ViewOptions
@@ -73,6 +73,14 @@ def test_x_lies_on_the_boundary_but_for_rounding() -> None:
     sentence = said("geometry", ON_A_LINE, w1=0.1, w2=0.2, w0=-0.3, x1=1.0, x2=1.0)
     assert "**x lies on the boundary**" in sentence
     assert "r = 0 ·" in sentence
+
+
+def test_a_posterior_that_is_nearly_one_is_not_called_one() -> None:
+    """Beside the other one, which is a number, 1 would be no sum of shares."""
+    far = points([[0, 0], [1, 0], [0, 1], [5, 5], [6, 5], [5, 6]], [0, 0, 0, 1, 1, 1])
+    assert "P(C₁|x) > 0.999 · P(C₂|x) = 1.8×10⁻¹¹¹" in said("gaussian", far, probe=(5.0, 5.0))
+    assert "x: P₁ > 0.999, P₂ = " in said("classification", far, approach="generative", probe=(5.0, 5.0))
+    assert posteriors(("P₁", "P₂"), (1.0, 0.0)) == ["P₁ = 1", "P₂ = 0"]  # of neighbours
 
 
 def test_no_direction_is_the_best_where_the_means_are_equal() -> None:

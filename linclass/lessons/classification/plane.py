@@ -7,6 +7,7 @@ import numpy as np
 
 from linclass.figures import certificates
 from linclass.figures.plane import decimals, halfplanes
+from linclass.figures.words import posteriors
 from linclass.lessons.classification.codings import coded
 from linclass.lessons.classification.settings import Settings
 from linclass.lessons.classification.study import Run
@@ -86,14 +87,13 @@ def _status(run: Run) -> str:
     """Return the sentence on x by the chosen approach: its values, and the class."""
     x = run.x[None]
     name = run.label(run.given())
+    classes = [lowered(k + 1) for k in np.asarray(run.rule.classes_).tolist()]
     if run.chosen.approach == "function":
         values = np.ravel(run.rule.decision_function(x))
-        letter = "y"
+        numbers = [""] if len(values) == 1 else classes
+        terms = [f"y{k} = {decimal(y, 3)}" for k, y in zip(numbers, values, strict=True)]
     else:
-        values = np.ravel(run.rule.predict_proba(x))
-        letter = "P"
-    numbers = [""] if len(values) == 1 else [lowered(k + 1) for k in np.asarray(run.rule.classes_).tolist()]
-    terms = [f"{letter}{k} = {decimal(v, 3)}" for k, v in zip(numbers, values, strict=True)]
+        terms = posteriors([f"P{k}" for k in classes], run.rule.predict_proba(x)[0])
     return "at x: {values}: given to {name}".format(values=", ".join(terms), name=name)
 
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from linclass import FisherDiscriminant, KNeighborsClassifier, LeastSquaresClassifier, LogisticRegression, mistakes
 from linclass.base import Classifier, LinearClassifier, protocols
+from linclass.figures.words import shares
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.settings import Settings
 from linclass.lessons.gaussian.study import Run, model_of
@@ -70,12 +71,12 @@ def _says(rule: Classifier, run: Run) -> str:
     if not protocols.has_posteriors(rule):
         y = np.ravel(rule.decision_function(x))
         return "y = {values}".format(values=", ".join(decimal(v, 3) for v in y))
-    shares = ", ".join(decimal(p, 3) for p in rule.predict_proba(x)[0])
+    posteriors = ", ".join(shares(rule.predict_proba(x)[0]))
     if isinstance(rule, GaussianClassifier) and rule is run.rule:
         total = float(run.densities() @ rule.priors_)
         if np.isfinite(total):
-            return f"P = {shares}; p(x) = {decimal(total, 3)}"
-    return f"P = {shares}"
+            return f"P: {posteriors}; p(x) = {decimal(total, 3)}"
+    return f"P: {posteriors}"
 
 
 @dataclass(frozen=True, eq=False)

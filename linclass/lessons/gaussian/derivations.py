@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from linclass import QuadraticDiscriminantAnalysis
+from linclass.figures.words import shares
 from linclass.lessons.gaussian import texts
 from linclass.lessons.gaussian.model import invertible, written_weights
 from linclass.lessons.gaussian.study import Run
@@ -152,7 +153,7 @@ def functions(run: Run) -> dict[str, list[str]]:
         "class": [class_label(run.data.class_names[k]) for k in run.classes],
         **{name: [decimal(v) for v in column] for name, column in zip(("w₁", "w₂", "w₀"), written, strict=True)},
         "yₖ(x)": [decimal(v) for v in y],
-        "P(Cₖ|x)": [decimal(v) for v in run.posteriors()],
+        "P(Cₖ|x)": shares(run.posteriors(), 4),
     }
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from linclass.figures.words import shares
 from linclass.lessons.gaussian.study import Run
 from linclass.lessons.kit import (
     LOG_ODDS,
@@ -150,7 +151,7 @@ def at_the_probe(run: Run) -> dict[str, list[str]]:
         "π": [decimal(p, 3) for p in priors],
         "p(x|C)": [_or_dash(p) for p in densities],
         "π p(x|C)": [_or_dash(p) for p in priors * densities],
-        "P(C|x)": [decimal(p, 4) for p in run.posteriors()],
+        "P(C|x)": shares(run.posteriors(), 4),
     }
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from linclass.figures import posteriors
+from linclass.figures import posteriors, words
 from linclass.figures.gaussian import gaussian_marks
 from linclass.lessons import by_hand
 from linclass.lessons.gaussian import approaches
@@ -65,10 +65,10 @@ def _by_hand(run: Run, marks: list[Mark], step: int | None) -> Plane:
         return Plane(marks)
     i = hand.point(run, at.step)
     name = f"x{lowered(i + 1)}"
-    posterior = float(run.rule.predict_proba(run.train.X[[at.step]])[0, -1])
-    value = decimal(posterior, 3) if at.is_done else "?"
-    label = class_label(run.data.class_names[run.classes[-1]])
-    return Plane([*marks, Ring(i, "update", name)], f"P({label}|{name}) = {value}")
+    asked = f"P({class_label(run.data.class_names[run.classes[-1]])}|{name})"
+    shares = run.rule.predict_proba(run.train.X[[at.step]])[0]
+    answer = words.posteriors([asked] * len(shares), shares)[-1]
+    return Plane([*marks, Ring(i, "update", name)], answer if at.is_done else f"{asked} = ?")
 
 
 def _readout(run: Run) -> Readout | None:
@@ -125,10 +125,8 @@ def _others(run: Run) -> list[Mark]:
 
 def _status(run: Run) -> str:
     """Say the posteriors at x, and of two classes the log odds of that of interest."""
-    shares = " · ".join(
-        f"P({class_label(run.data.class_names[k])}|x) = {decimal(p, 3)}"
-        for k, p in zip(run.classes, run.posteriors(), strict=True)
-    )
+    names = [f"P({class_label(run.data.class_names[k])}|x)" for k in run.classes]
+    shares = " · ".join(words.posteriors(names, run.posteriors()))
     if len(run.classes) > 2:
         return shares
     return f"ln odds of {class_label(run.data.class_names[run.of])} = {decimal(run.log_odds(), 3)} · {shares}"

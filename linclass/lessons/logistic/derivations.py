@@ -5,6 +5,7 @@ import math
 import numpy as np
 from scipy.special import expit
 
+from linclass.figures.words import shares
 from linclass.lessons.kit import (
     Derivation,
     DerivationLine,
@@ -223,9 +224,7 @@ def softmax(run: Run, s: int) -> list[str]:
         (
             r"After iteration {k}, in the middle of the plane, $\mathbf x=({x})$, the {K} posteriors are"
             r" {P}; they sum to {sum}."
-        ).format(
-            k=run.steps[s].k, x=vector(x), P=", ".join(decimal(p) for p in P), sum=decimal(float(P.sum())), K=len(P)
-        ),
+        ).format(k=run.steps[s].k, x=vector(x), P=", ".join(shares(P, 4)), sum=decimal(float(P.sum())), K=len(P)),
     ]
 
 
