@@ -12,7 +12,8 @@ THEN_STOP = re.compile(  # code; or a formula, and the punctuation after it
 )
 SET = "set:"  # a target that begins so marks a draggable number; the name of its setting follows
 SETTABLE = re.compile(r"\]\(set:(\w+)\)|\{set=(\w+)\}")
-TEX_TOKEN = re.compile(r"\\[A-Za-z]+|\\.|.", re.DOTALL)
+TEX_TOKEN = re.compile(r"(?:\\(?:left|right)(?![A-Za-z])\s*)?(?:\\[A-Za-z]+|\\.|.)", re.DOTALL)  # \left with its sign
+OPENING, CLOSING = re.compile(r"\{|\\begin|\\left(?![A-Za-z])"), re.compile(r"\}|\\end|\\right(?![A-Za-z])")
 BRACKETS = {"(": ")", "[": "]", r"\|": r"\|"}
 SIZES = {r"\big", r"\Big", r"\bigl", r"\Bigl"}  # of the bracket that follows
 FUNCTIONS = {r"\ln", r"\log", r"\exp"}  # which braces would move away from their brackets
@@ -50,17 +51,15 @@ def _held(match: re.Match[str]) -> str:
 
 
 def unbroken(formula: str) -> str:
-    """Return LaTeX in which no line ends within a short bracket: lines end after a sign that stands in no braces."""
-    parts: list[str] = TEX_TOKEN.findall(formula)
-    if {r"\left", r"\begin"} & {*parts}:
-        return formula
+    """Return LaTeX in which no line ends within a short bracket: lines end after a sign that is in no group."""
     result: list[str] = []
     open_brackets: list[str] = []
     depth, start, has_sign = 0, 0, False
-    for part in parts:
+    for part in TEX_TOKEN.findall(formula):
         result.append(part)
-        depth += (part == "{") - (part == "}")
-        if depth or part == "}":
+        closes = bool(CLOSING.match(part))
+        depth += bool(OPENING.match(part)) - closes
+        if depth or closes:
             continue
         if open_brackets and part == open_brackets[-1]:
             open_brackets.pop()

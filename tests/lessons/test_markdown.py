@@ -38,6 +38,11 @@ def test_a_displayed_formula_stands_in_one_line() -> None:
         (r"a\,\bigl(1-\sigma(a)\bigr)", r"a\,{\bigl(1-\sigma(a)\bigr)}"),
         (r"P(C_k\mid x)=(0,1]", r"P{(C_k\mid x)}=(0,1]"),
         (r"\ln(1-P)-\left(a+b\right)", r"\ln(1-P)-\left(a+b\right)"),
+        (r"(\left(a+b\right)+c)\leftarrow(d-e)", r"{(\left(a+b\right)+c)}\leftarrow{(d-e)}"),
+        (
+            r"(A-B)=\begin{pmatrix} (a-b) & 1 \end{pmatrix}(\mathbf x)",
+            r"{(A-B)}=\begin{pmatrix} (a-b) & 1 \end{pmatrix}(\mathbf x)",
+        ),
         (f"({'a+' * 40}b)", f"({'a+' * 40}b)"),
     ],
 )
