@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from linclass.figures.two_classes import TwoClasses
 from linclass.lessons.by_hand import ChoiceField, ExercisePart, Slip, Terms, are_written_exactly, numbers, slips
-from linclass.lessons.numbers import decimal, factor, latex, signed, vector
+from linclass.lessons.numbers import factor, latex, signed, vector
 from linclass.lessons.sides import called
 
 # ---- the sum y = w'x + w0
@@ -82,7 +82,7 @@ def side_part(two: TwoClasses, y: Terms, t: float, *, is_wrong: bool, margin: fl
     named += [Slip(other_decision, {"decision": one}) for one in DECISIONS if one != decision]
     return ExercisePart(
         "side",
-        rf"On which side is the point, and is that right, with $t={decimal(t)}$?",
+        rf"On which side is the point, and is that right, with $t={latex(t)}$?",
         (
             ChoiceField("side", "Side", tuple(words.items()), side),
             ChoiceField("decision", DECISION_LABEL, tuple(decisions.items()), decision),

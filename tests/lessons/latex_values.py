@@ -93,7 +93,7 @@ def value(side: str, known: Mapping[str, object]) -> Rounded:
     """Return the value of one side: that of a known symbol, or what its numbers make."""
     if side in known:
         return exact(known[side])
-    text = re.sub(r"(?<=\d)\\,(?=\d)", "", side.removesuffix("°"))
+    text = re.sub(r"(?<=\d)\\,(?=\d)", "", side.removesuffix(r"^\circ"))
     text = re.sub(r"\\times10\^\{(-?\d+)\}", r"e\1", text).replace(r"\infty", "1e999")
     text = (
         text.replace(r"\tfrac12(", "HALF*(")

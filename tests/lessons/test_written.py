@@ -7,6 +7,7 @@ says and how axes are numbered.
 import functools
 import math
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -20,6 +21,7 @@ from linclass.declare import Among, Number, declared
 from linclass.figures.numbers import MAX_PLAIN, MIN_PLAIN, NOISE, decimal
 from linclass.lessons.lesson import Lesson
 from linclass.number_text import GROUPED
+from linclass.takehome.documents import latex
 from tests.every_case import every_case
 from tests.lessons.block_readers import plots
 from tests.lessons.support import points
@@ -48,6 +50,7 @@ RUN_ON = re.compile(r"\d\**[.;] \**\d+ of ")  # "class 2. 40 of 40", read as 2.4
 LISTS = re.compile(r"\(([^()]*[,;][^()]*)\)|begin\{pmatrix\}(.*?)\\end\{pmatrix\}")
 SLOT = re.compile(r"%\{([a-z]+)(?:\[(\d+)\])?(?::([^}]*))?\}")
 FORMATS = re.compile(r"\.[1-4][gf]|\.[01]%|\.0f")
+FORMULA = re.compile(r"(?<!\\)\$+[^$]+\$+")
 GIVEN = "(%{x}, %{y})"  # a point's coordinates, with the digits that they were given
 SMALL_NUMBERS = {  # ways to, or beginnings of what stands there, of numbers that are small by nature: and why
     "P": "a posterior",
@@ -92,7 +95,8 @@ def counts(number: str) -> bool:
 @functools.lru_cache(MAX_TEXTS)  # most texts stand in every view of a scene, and in several scenes
 def faults(text: str) -> tuple[str, ...]:
     """Return what is wrong with how a text writes its numbers."""
-    return tuple(_faults(written(text)))
+    foreign = (f"no LaTeX: {formula}" for formula in FORMULA.findall(text) if not formula.isascii())
+    return (*foreign, *_faults(written(text)))
 
 
 def _faults(text: str) -> Iterator[str]:
@@ -135,6 +139,14 @@ def test_numbers_are_written_in_one_way(scene: SceneSent) -> None:
         for sentence in (*faults(text), *noise(way, text))
     }
     assert not wrong
+
+
+@pytest.mark.slow
+@of_each_scene
+def test_every_character_is_one_of_latex(scene: SceneSent) -> None:
+    """In what is taken home as LaTeX none of ours is replaced by its number, as a letter of another script is."""
+    characters = {c for _, _, text in scene.texts() for c in text if not unicodedata.combining(c)}
+    assert not {c for c in characters if r"\othercharacter" in latex.plain(c)}
 
 
 @pytest.mark.slow

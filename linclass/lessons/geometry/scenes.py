@@ -62,7 +62,7 @@ SCENES = (
         Settings(w0=0.0, x1=1.0, x2=2.5, angle=True),
         "distance",
         claim=(
-            "$w_0=0$: the boundary contains the origin. $\\cos\\theta=-0.26$ is negative, $\\theta=105°$,"
+            "$w_0=0$: the boundary contains the origin. $\\cos\\theta=-0.26$ is negative, θ = 105°,"
             " so x is on the negative side."
         ),
     ),

@@ -9,7 +9,6 @@ from linclass.lessons.kit import (
     FloatArray,
     ViewOptions,
     counted,
-    decimal,
     factor,
     latex,
     line,
@@ -211,5 +210,5 @@ def _slow(run: Run, bound: ConvergenceBound) -> DerivationLine:
     Z = reflected(run.Phi, run.t)
     i = int((Z @ bound.solution).argmin())
     cosine = float(Z[i] @ bound.solution) / float(np.linalg.norm(Z[i]) * np.linalg.norm(bound.solution))
-    angle = rf"\theta={decimal(float(np.degrees(np.arccos(cosine))))}°"
+    angle = rf"\theta={latex(float(np.degrees(np.arccos(cosine))))}^\circ"
     return line(texts.THEOREM["slow_here"], rf"\cos\theta={latex(cosine)}", angle, i=int(run.two.rows[i]) + 1)

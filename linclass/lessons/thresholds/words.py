@@ -11,6 +11,7 @@ from linclass.lessons.kit import (
     class_named,
     counted,
     decimal,
+    latex,
     linear,
     percent,
     plain,
@@ -201,4 +202,4 @@ def _rule(run: Run) -> str:
         return ""
     w, w0 = tidy_sum(run.scored.w, run.scored.w0, np.abs(run.two.X).max(axis=0))
     name = plain(class_label(run.two.positive.name))
-    return rf"$y(\mathbf x)={linear(w, w0)}$; class **{name}** where $y\ge {decimal(run.chosen.threshold)}$"
+    return rf"$y(\mathbf x)={linear(w, w0)}$; class **{name}** where $y\ge {latex(run.chosen.threshold)}$"

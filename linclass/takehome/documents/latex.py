@@ -39,6 +39,7 @@ SPECIAL = {
     "≥": r"$\ge$",
     "≠": r"$\ne$",
     "±": r"$\pm$",
+    "≈": r"$\approx$",
     "∞": r"$\infty$",
     "→": r"$\to$",
     "←": r"$\gets$",
@@ -72,7 +73,7 @@ SPECIAL |= {"ł": r"\l{}", "Ł": r"\L{}", "¡": "!`", "¿": "?`", "„": ",,", "
 SPECIAL |= {letter: rf"$\{name}$" for name, letter in GREEK.items()}
 LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑᵢⱼₖₘₙₒₚᵣₛₜₗ", "0123456789+-=()aeijkmnoprstl", strict=True))
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁱᵏⁿ", "0123456789+-=()ikn", strict=True))
-RAISED |= {"ᵀ": r"\top ", "′": r"\prime ", "°": r"\circ "}
+RAISED |= {"ᵀ": r"\top ", "′": r"\prime ", "°": r"\circ ", "ᐟ": "/"}
 SCRIPTS = re.compile(f"[{''.join(LOWERED)}{''.join(RAISED)}]+")
 ACCENT = re.compile(r"(.)([\u0302\u0303\u0304])")
 LIGATURE_START = re.compile(r"[-–—](?=[-–—])|[?!`‘“](?=[`‘“])|['’”\"](?=['’”\"])")  # of a dash, ¿, ¡, quotation mark
