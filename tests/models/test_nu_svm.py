@@ -57,7 +57,7 @@ def test_hulls_that_touch(draw: int) -> None:
 
 
 @pytest.mark.slow
-@every_case("seed", range(many(40)))
+@every_case("seed", {*range(many(40)), 850})  # in the last the only common point has multipliers at their bounds
 def test_hulls_of_whole_numbers_meet_or_are_apart(seed: int) -> None:
     """No gap is left on a small grid, where hulls touch often, whatever the order of points and features."""
     random = np.random.default_rng(seed)

@@ -93,12 +93,17 @@ def meeting_point(problem: MarginProblem, alpha: FloatArray) -> FloatArray | Non
     """Return an alpha within its bounds with G alpha = b, near this one, or None where none is found.
 
     Then theta = 0 is optimal: in the problem of nu the reduced hulls have a point in common. Where they only touch, the
-    objectives that solvers compare are rounding, and alpha is known to its square root.
+    objectives that solvers compare are rounding, and alpha is known to its square root: one so near to a bound may have
+    to be at it.
     """
-    for _ in range(ROUNDS):
-        if _largest(problem.linear(alpha)) <= MEETING * float(np.add.reduce(alpha)):
-            return alpha
-        alpha = _balanced(problem, alpha, slice(None))
+    nearest_bound = np.where(alpha < 0.5 * problem.u, 0.0, problem.u)
+    is_at_bound = np.abs(alpha - nearest_bound) <= math.sqrt(MEETING) * problem.u
+    for start in (alpha, np.where(is_at_bound, nearest_bound, alpha)):
+        near = start
+        for _ in range(ROUNDS):
+            if _largest(problem.linear(near)) <= MEETING * float(np.add.reduce(near)):
+                return near
+            near = _balanced(problem, near, slice(None))
     return None
 
 
