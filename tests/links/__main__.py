@@ -102,6 +102,7 @@ def main() -> int:
     )
     lines = dict.fromkeys(line(lesson, query) for lesson, query in links)
     path.write_text("\n".join(lines) + "\n", "utf-8")
+    sys.stdout.write(f"{FILE} has every page and setting of now; {path.name} has {len(lines)} links.\n")
     return 0
 
 
