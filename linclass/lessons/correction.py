@@ -17,25 +17,25 @@ def rings(two: TwoClasses, X: FloatArray, w: FloatArray, w0: float, margin: floa
     return [Ring(int(two.rows[i]), "misclassified") for i in wrong[:MAX_RINGS]]
 
 
-def before(update: str, two: TwoClasses, i: int, y: float, margin: float = 0.0) -> str:
+def before(update: str, two: TwoClasses, i: int, y: float) -> str:
     """Return where the point of an update, "update 3" say, lies under the rule before it, y(x) being y there."""
     own = two.positive if two.t[i] > 0 else two.negative
-    return f"{update}: point {int(two.rows[i]) + 1} is {called(own)} and lies {_place(two, i, y, margin)}: {_value(y)}"
+    return f"{update}: point {int(two.rows[i]) + 1} is {called(own)} and lies {_place(two, i, y)}: {_value(y)}"
 
 
 def after(update: str, two: TwoClasses, i: int, y: float, now: float, margin: float = 0.0) -> str:
     """Return where the point of an update lay under the rule before it, and whether it is right under that after it."""
     right = float(now * two.t[i])
     still = "" if right > margin else ", still too close" if right > 0 else ", still wrong"
-    place = _place(two, i, y, margin)
+    place = _place(two, i, y)
     return f"{update}: point {int(two.rows[i]) + 1} was {place}, {_value(y)}; now {_value(now)}{still}"
 
 
-def _place(two: TwoClasses, i: int, y: float, margin: float) -> str:
-    """Return on which side a misclassified point lies, or how near to the boundary."""
+def _place(two: TwoClasses, i: int, y: float) -> str:
+    """Return on which side a point lies that is updated; on its own side it can only be too close to the boundary."""
     if y == 0:
         return "on the boundary"
-    if margin > 0 and y * two.t[i] > 0:
+    if y * two.t[i] > 0:
         return "too close to the boundary"
     return f"on the {called(two.negative if two.t[i] > 0 else two.positive)} side"
 

@@ -175,7 +175,7 @@ def _status(run: Run, step: int) -> str:
         return f"update {now.k}: {len(samples)} points are corrected at once"
     i, y = samples[0], _value(run, run.played[step - 1], samples[0])
     if now.corrected:
-        return correction.before(f"update {now.k}", run.two, i, y, run.model.margin)
+        return correction.before(f"update {now.k}", run.two, i, y)
     own = run.two.positive if run.t[i] > 0 else run.two.negative
     return f"point {int(run.two.rows[i]) + 1} is {called(own)} and lies on the correct side: y = {decimal(y, 3)}"
 
