@@ -37,17 +37,23 @@ def markdown(text: str, explained_words: set[str]) -> None:
     """Write a text that explains each glossary word at its first use; `explained_words` collects them."""
     text = displayed(text)
     result = explained(text, explained_words)
-    st.markdown(result, unsafe_allow_html=result is not text)
+    st.markdown(result, unsafe_allow_html=result != text)
+
+
+def words_in(text: str) -> set[str]:
+    """Return the codes of the glossary words in a text, so that texts after it need not explain them."""
+    words: set[str] = set()
+    explained(text, words)
+    return words
 
 
 def explained(text: str, explained_words: set[str]) -> str:
-    """Return the text with explanations; the same object where there is nothing to explain."""
+    """Return the text with explanations of the words that had none yet, which are added to `explained_words`."""
     pieces, at = [], 0
     for kept in KEPT_MARKUP.finditer(text):
         pieces += [_in_prose(text[at : kept.start()], explained_words), kept.group()]
         at = kept.end()
-    result = "".join([*pieces, _in_prose(text[at:], explained_words)])
-    return text if result == text else result
+    return "".join([*pieces, _in_prose(text[at:], explained_words)])
 
 
 def _in_prose(text: str, explained_words: set[str]) -> str:

@@ -358,8 +358,7 @@ def surroundings(lesson: AnyLesson, state: AnyState) -> Surroundings:
 def explanations(frame: Frame) -> None:
     """List the explanations in boxes that are filled on opening."""
     lesson, sessions.page_run().titles = frame.lesson, tuple(frame.explanations)
-    explained_words: set[str] = set()  # the page's first sentence has explained some words already
-    explain.explained(page_layout.sentence(lesson), explained_words)
+    explained_words = explain.words_in(page_layout.sentence(lesson))
     for title in frame.explanations:
         box = st.expander(title, key=_box(lesson, title), on_change="rerun")
         if box.open:

@@ -168,9 +168,8 @@ def heading(slug: str, sentence: str | None = None) -> DeltaGenerator:
         if not embedding.is_embedded():
             _pages_menu()
         st.title(page.title, anchor=False, width="content")
-        named: set[str] = set()
-        explain.explained(page.title, named)  # the page itself explains its topic
-        explain.markdown(page.idea if sentence is None else sentence, named)
+        own_words = explain.words_in(page.title)  # the page itself explains its topic
+        explain.markdown(page.idea if sentence is None else sentence, own_words)
     return row
 
 
