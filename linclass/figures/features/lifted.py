@@ -85,17 +85,17 @@ def _plane(normal: FloatArray, w0: float, places: FloatArray, theme: Theme) -> D
 
 
 def _extent(places: FloatArray) -> tuple[FloatArray, FloatArray]:
-    """Return the least and the largest (phi_1, phi_2) with some space around."""
+    """Return the least and the largest (phi_1, phi_2) with some room around."""
     low, high = places[:, :2].min(axis=0), places[:, :2].max(axis=0)
-    space = 0.08 * np.where(high > low, high - low, 1.0)
-    return low - space, high + space
+    margin = 0.08 * np.where(high > low, high - low, 1.0)
+    return low - margin, high + margin
 
 
 def _heights(places: FloatArray) -> list[float]:
     """Return the heights to show: those of the points, not of the sheet's corners, which may lie far above."""
     low, high = float(places[:, 2].min()), float(places[:, 2].max())
-    space = 0.12 * (high - low) or 1.0
-    return [low - space, high + space]
+    margin = 0.12 * (high - low) or 1.0
+    return [low - margin, high + margin]
 
 
 def _sheet(model: FeatureMap, places: FloatArray, theme: Theme, n: int) -> Dict:

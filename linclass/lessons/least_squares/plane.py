@@ -142,8 +142,8 @@ def rule(run: Run, options: ViewOptions) -> shown_rule.ShownRule | None:
     """Return the rule of all classes; None where the plane shows a step of an iteration, or of an outlier's way."""
     if options.view in (*ITERATED, OUTLIER):
         return None
-    line = None
+    boundary = None
     if run.linear and len(run.classes) == 2:
-        line = run.core.coef_[0], float(run.core.intercept_[0])
+        boundary = run.core.coef_[0], float(run.core.intercept_[0])
     rows, _ = run.chosen.split.rows(run.data)
-    return shown_rule.of_model(run.fit.rule, [(k,) for k in run.classes], rows, line)
+    return shown_rule.of_model(run.fit.rule, [(k,) for k in run.classes], rows, boundary)
