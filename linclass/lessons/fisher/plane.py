@@ -1,4 +1,4 @@
-"""The marks on the plane while points are dragged or the direction is turned."""
+"""The marks on the plane, at rest and while points are dragged or the direction is turned."""
 
 from dataclasses import replace
 from typing import Literal

@@ -1,4 +1,4 @@
-"""The marks on the plane while points or the probe are dragged; the rule, and pairs to compare."""
+"""The marks on the plane, at rest and during a drag; the rule, and pairs to compare."""
 
 from collections.abc import Sequence
 from dataclasses import replace
