@@ -36,7 +36,7 @@ from linclass.lessons.least_squares.settings import ITERATED, OUTLIER, PATHS, PR
 from linclass.lessons.least_squares.study import Run
 
 LIVE_WRONG = "{name}: {wrong} wrong"
-HELD = ("probe", "goal")  # handles, which bear the names of the settings that they move
+HANDLES = ("probe", "goal")  # each has the name of the setting that it moves
 
 
 def plane(run: Run, options: ViewOptions) -> Plane:
@@ -66,7 +66,7 @@ def penalised(run: Run, beside: Sequence[Mark]) -> Plane:
 def moved(chosen: Settings, drag: PlaneDrag, _data: Dataset) -> Settings:  # the probe may be anywhere
     """Return the settings with the probe, or the outlier's goal, where it is dragged to, to four digits."""
     places: dict[str, Any] = {
-        name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in drag.handles.items() if name in HELD
+        name: (float(f"{x1:.4g}"), float(f"{x2:.4g}")) for name, (x1, x2) in drag.handles.items() if name in HANDLES
     }
     return replace(chosen, **places) if places else chosen
 
@@ -97,10 +97,10 @@ def _longest_named(marks: Sequence[Mark], label: str) -> list[Mark]:
     return [_named(m, label) if isinstance(m, Line) and m is longest else m for m in marks]
 
 
-def _named(result: Line, label: str) -> Line:
+def _named(mark: Line, label: str) -> Line:
     """Return a line with its label at the end that is lower left, away from the plane's tools."""
-    begins_low = result.points[0].sum() < result.points[-1].sum()
-    return replace(result, points=result.points[::-1] if begins_low else result.points, label=label)
+    begins_low = mark.points[0].sum() < mark.points[-1].sum()
+    return replace(mark, points=mark.points[::-1] if begins_low else mark.points, label=label)
 
 
 def _probe(run: Run, options: ViewOptions) -> list[Mark]:
