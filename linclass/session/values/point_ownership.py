@@ -49,8 +49,9 @@ class PointOwnership:
     def shown(self, page: str, points: Dataset) -> "PointOwnership":
         """Return the ownership after a page has shown a scene."""
         left = self.scenes.get(page)
-        works = left is not None and is_drawn(left) and (self.mine is None or self.mine.recipe is not None)
-        return replace(self, set_aside=left if works else self.set_aside, scenes={**self.scenes, page: points})
+        no_points_to_lose = self.mine is None or self.mine.recipe is not None
+        is_set_aside = left is not None and is_drawn(left) and no_points_to_lose
+        return replace(self, set_aside=left if is_set_aside else self.set_aside, scenes={**self.scenes, page: points})
 
     def chosen(self, points: Dataset) -> "PointOwnership":
         """Return the ownership after points were chosen for every page."""
@@ -70,12 +71,12 @@ class PointOwnership:
 
     def drawn(self, page: str, before: Dataset, after: Dataset) -> "PointOwnership":
         """Return the ownership after drawing on a page has changed these points or their window."""
-        scenic, moved = self.is_scene(page), after.X is before.X
-        if not len(before.y) and len(after.y):
+        if len(before.y) == 0 and len(after.y) > 0:
             return PointOwnership(after, None, self._drawn_on(without=page))
-        if scenic and (moved or self.mine is not None):
+        only_window_changed = after.X is before.X
+        if self.is_scene(page) and (only_window_changed or self.mine is not None):
             return replace(self, scenes={**self.scenes, page: after})
-        return replace(self, own=after, scenes=self.scenes if moved else self._drawn_on(without=page))
+        return replace(self, own=after, scenes=self.scenes if only_window_changed else self._drawn_on(without=page))
 
     def back(self, page: str) -> "PointOwnership":
         """Return the ownership after a page shows the person's own points again."""
