@@ -83,8 +83,8 @@ def test_along_every_family_no_rule_beats_the_best(family: str, data: Dataset) -
     np.testing.assert_allclose(result["squared error"], result["squared bias"] + result["variance"], rtol=1e-3)
     assert np.all(result["probability of error"] >= result["Bayes error"])
     P = run.posteriors
-    np.testing.assert_array_equal(run.source.best.predict(run.points), P.argmax(axis=1))
-    assert run.true_error == pytest.approx(1 - P[np.arange(len(P)), run.rule.predict(run.points)].mean())
+    np.testing.assert_array_equal(run.source.best.predict(run.places), P.argmax(axis=1))
+    assert run.true_error == pytest.approx(1 - P[np.arange(len(P)), run.rule.predict(run.places)].mean())
     assert run.bayes_error <= run.true_error
 
 

@@ -66,7 +66,7 @@ def _rule(run: Run, recipe: Recipe) -> EarlierRule | None:
     def make() -> EarlierRule | None:
         data = datasets.generate(recipe)
         try:
-            rule = fitting.fit(chosen.rule(run.classes), data.X, data.y, lam=chosen.rules.field == "lam").rule
+            rule = fitting.fit(chosen.rule(run.class_count), data.X, data.y, lam=chosen.rules.field == "lam").rule
         except Missing:
             return None
         wrong = mistakes.count(rule, data.X, data.y) / len(data.y)

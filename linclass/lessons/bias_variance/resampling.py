@@ -229,14 +229,14 @@ def _attempt(run: Run, n: int, make: Callable[[], Part | Tally]) -> Piece:
 
 def _part(run: Run, part: int) -> Part:
     """Decompose one chunk of data sets at the chosen complexity, and draw the boundaries of the first few rules."""
-    rule = run.chosen.rule(run.classes)
+    rule = run.chosen.rule(run.class_count)
     result = _decomposed(run, rule, run.chosen.n, part)
     return result, boundaries([drawn(rule) for rule in result.rules], run.data.window, DRAWN)
 
 
 def _tally(run: Run, value: float, n: int, parts: range) -> Tally:
     """Return the decomposition over some chunks, at one complexity: sums alone, without rules and boundaries."""
-    rule = run.chosen.rules.make(value, run.classes)
+    rule = run.chosen.rules.make(value, run.class_count)
     return _sum([_decomposed(run, rule, n, part).tally for part in parts])
 
 
@@ -249,7 +249,7 @@ def _decomposed(run: Run, rule: Classifier, n: int, part: int) -> BiasVariance:
             run.source.distribution,
             n=n,
             datasets=CHUNK,
-            points=run.points,
+            points=run.places,
             output=run.chosen.compared,
             seed=[run.chosen.seed, part],
         )

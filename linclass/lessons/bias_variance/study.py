@@ -139,18 +139,18 @@ class Run:
         return self.fit.rule
 
     @property
-    def classes(self) -> int:
+    def class_count(self) -> int:
         """The number of classes that the distribution has."""
         return len(self.source.distribution.classes_)
 
     @property
-    def points(self) -> FloatArray:
+    def places(self) -> FloatArray:
         """The places where errors are measured, (m, 2): the same for every rule."""
         return places(self.source, self.chosen.seed)[0]
 
     @property
     def posteriors(self) -> FloatArray:
-        """P(C_k|x) at these points, (m, K)."""
+        """P(C_k|x) at these places, (m, K)."""
         return places(self.source, self.chosen.seed)[1]
 
     @property
@@ -165,7 +165,7 @@ class Run:
 
     def error_of(self, rule: Rule) -> float:
         """Return the probability that a rule is wrong on a new point."""
-        same = np.asarray(rule.predict(self.points))[:, None] == self.source.distribution.classes_
+        same = np.asarray(rule.predict(self.places))[:, None] == self.source.distribution.classes_
         return 1 - float((self.posteriors * same).sum(axis=1).mean())
 
     @property
@@ -176,9 +176,9 @@ class Run:
     @property
     def least_squared_error_of_labels(self) -> float:
         """The squared distance between the labels of the best rule and the posteriors, the least for any labels."""
-        best = np.eye(self.classes)[self.posteriors.argmax(axis=1)]
+        best = np.eye(self.class_count)[self.posteriors.argmax(axis=1)]
         squares = (best - self.posteriors) ** 2
-        return float((squares[:, 1] if self.classes == 2 else squares.sum(axis=1)).mean())
+        return float((squares[:, 1] if self.class_count == 2 else squares.sum(axis=1)).mean())
 
 
 def study(data: Dataset, chosen: Settings) -> Run:

@@ -77,7 +77,7 @@ def explanations(run: Run, options: ViewOptions) -> dict[str, str]:
 
 def derived(run: Run) -> str:
     """Derive the decomposition, and the floor E[min(P, 1 - P)²] of labels; of more classes than two with all P_k."""
-    nearest = texts.NEAREST if run.classes == 2 else texts.NEAREST_MANY
+    nearest = texts.NEAREST if run.class_count == 2 else texts.NEAREST_MANY
     least = decimal(run.least_squared_error_of_labels, 3)
     return texts.DERIVED.replace("{nearest}", nearest).replace("{least}", least)
 
@@ -143,7 +143,7 @@ def _errors(run: Run, tally: Tally) -> str:
     ).format(
         error=percent(tally.error),
         bayes=percent(tally.bayes_error),
-        m=len(run.points),
+        m=len(run.places),
         N=len(run.data.y),
         true=percent(run.true_error),
     )
@@ -170,7 +170,7 @@ def _numbers(run: Run, tally: Tally) -> str:
     return texts.NUMBERS.format(
         n=run.chosen.n,
         R=tally.R,
-        m=len(run.points),
+        m=len(run.places),
         error=latex(tally.squared_error),
         bias=latex(tally.squared_bias),
         variance=latex(tally.variance),
