@@ -28,7 +28,7 @@ class ThumbnailSize:
     points : int
         How many are drawn at most; of more, every second, third ...
     fine : float
-        How far a line or the edge of a region may run from where it belongs, twice over.
+        The tolerance of each of two passes that leave out corners of lines and of regions' edges.
     detailed : bool
         Whether it has a border, the widths and dashes of strokes, hatching, arrows, rings and spots.
     """

@@ -123,7 +123,7 @@ def with_points(state: State[S], X: FloatArray, rows: IntArray | None = None) ->
 
 
 def with_settings(**changes: object) -> Callable[[AnyState], AnyState]:
-    """Return what makes of a state the one that a question asks about, with other values of these settings."""
+    """Return a function that gives a state other values of these settings, for a question on what happens then."""
     return lambda state: replace(state, settings=replace(state.settings, **changes))
 
 
