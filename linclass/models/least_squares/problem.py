@@ -19,6 +19,7 @@ SMALLEST_LAM = 1e-300  # below it, products with lam leave the range of numbers
 LARGEST_RIDGE = 1e250  # a larger one leaves no weight that is a number other than zero
 MANY_FEATURES = 2  # times as many as points: from here on a ridge is solved in the span of the points
 MAX_GAP_SHARE = 1e-6  # of E without any x: a larger gap is worth a warning
+EXACT_FIT_SHARE = 1e-12  # of E without any x: a smaller E is itself a close enough bound of the gap
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +92,7 @@ class Problem:
         weights, residuals = self._measured(W, self.scatter)
         penalty = float((ridge[:, None] * W * W).sum() / 2)
         gap = residuals.half_squares + penalty  # E >= 0, so that no solution is better by more than E
-        if gap > MAX_GAP_SHARE**2 * self.spread.sum():
+        if gap > EXACT_FIT_SHARE * self.spread.sum():
             slope = residuals.pull - ridge[:, None] * W
             change = self._solve(ridge, slope, lambda: residuals_of(self.X, self.numbers, self.codes, weights), -W)
             gap = min(gap, abs(float((slope * change).sum())) / 2 + residuals.bias_gap)
