@@ -120,8 +120,8 @@ def link_of(text: str) -> Link:
         raise ValueError("This address is a projector's: leave it with Esc, and copy the address of the page.")
     if slug not in LESSONS:
         raise ValueError(f"The address names no page that shows points: “{slug[:40]}”.")
-    written, is_other = repaired(dict(query))
-    if is_other:
+    written, is_altered = repaired(dict(query))
+    if is_altered:
         raise ValueError(address.LINK_DAMAGED)
     return Link(slug, tuple((name, value) for name, value in written.items() if name not in NO_STATE))
 

@@ -232,9 +232,9 @@ def read(lesson: Lesson[S, R], query: Mapping[str, str]) -> Arrival:
     have characters at its end that followed the link in a sentence: where the last part can't be read with them, it is
     read without.
     """
-    query, is_other = repaired(query)
+    query, is_altered = repaired(query)
     arrival = _read(lesson, query)
-    if is_other:
+    if is_altered:
         return replace(arrival, ignored=(LINK_CHANGED,))
     if arrival.ignored:
         tried = (_read(lesson, parts) for parts in trimmed(query))

@@ -67,7 +67,7 @@ def cleaned(query: Mapping[str, str]) -> dict[str, str]:
 
 
 def repaired(query: Mapping[str, str]) -> tuple[dict[str, str], bool]:
-    """Return a query as it was written, without its check, and whether it is known to be another than was written.
+    """Return a query as it was written, without its check, and whether it is known to have been altered since.
 
     What a sentence or a messaging app has put around the link is taken off where the check says so. Of a query that is
     too long for an address nothing is left.

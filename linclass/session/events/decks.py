@@ -36,7 +36,7 @@ class ArrivedAtStop(Event, is_change=False):
 
     def apply(self, session: Session, _lesson: AnyLesson) -> Session:
         """Show the stop that the address names, or the one chosen since the address was written."""
-        query, is_other = repaired(self.query)
+        query, is_altered = repaired(self.query)
         sent = cleaned(self.query)
         source = session.location.source(sent, STOP.slug, is_travel=self.is_travel)
         here = session.entered(STOP.slug)
@@ -46,7 +46,7 @@ class ArrivedAtStop(Event, is_change=False):
         name = query.get(address.COURSE, "")
         known = stop_named(name, session.deck.own)
         stop = known if known is not None and known.target is None else None
-        unknown = () if is_other or stop is not None else (texts.NO_STOP.format(name=plain(name[:40])),)
+        unknown = () if is_altered or stop is not None else (texts.NO_STOP.format(name=plain(name[:40])),)
         return replace(
             here,
             deck=replace(
@@ -55,7 +55,7 @@ class ArrivedAtStop(Event, is_change=False):
             ),
             projector=replace(here.projector, is_on=query.get(address.PRESENT) == "1"),
             asked=here.asked.about(None),
-            notes=(address.LINK_CHANGED,) if is_other else unknown,
+            notes=(address.LINK_CHANGED,) if is_altered else unknown,
             location=here.location.read(sent),
         )
 
