@@ -21,7 +21,7 @@ Dragged: TypeAlias = tuple[Session, AnyLesson, Theme]
 REST_S = 0.1  # between two states of a drag
 BYTES_PER_S = 100_000  # to each phone, of a drag of many points
 RETRY_S = 1.0  # between two attempts while the store does not answer or does not have the room
-RETURNS = 30  # attempts to find a room that is missing, after which it counts as closed
+MAX_MISSES = 30  # attempts to find a room that is missing, after which it counts as closed
 
 
 class Leader:
@@ -61,13 +61,13 @@ class Leader:
 
     async def _send_waiting(self) -> None:
         """Send states and drags to the room until none is waiting, or the room is closed."""
-        missing = 0
-        while (self._state is not None or self._drag is not None) and missing < RETURNS:
+        misses = 0
+        while (self._state is not None or self._drag is not None) and misses < MAX_MISSES:
             state, self._state = self._state, None
             try:
                 await self._send(state)
             except (LogLostError, StoreError) as error:  # the lecturer's browser may restore a room that is missing
-                missing += isinstance(error, LogLostError)
+                misses += isinstance(error, LogLostError)
                 self._state = self._state or state
                 await asyncio.sleep(RETRY_S)
             except RoomError:  # the lecturer's browser reports it
