@@ -30,7 +30,7 @@ SOURCES = {
 
 GENERATOR, MADE = "points.generator", "points.made"
 DRAW = "draw"
-KEEPING = (FILE, DRAW)  # the kinds that make no points by themselves
+KINDS_WITHOUT_RECIPE = (FILE, DRAW)  # they keep the present points
 
 
 def show() -> None:
@@ -70,7 +70,7 @@ def _body() -> sessions.Surroundings:
 def _group(points: Dataset) -> str:
     """Offer the kinds of points: table and drawing keep the present points, every other kind replaces them at once."""
     made, group = st.session_state.setdefault(MADE, {}), st.session_state.get(GROUP)
-    if points.recipe is not None and not (group in KEEPING and made.get(group) == points.recipe):
+    if points.recipe is not None and not (group in KINDS_WITHOUT_RECIPE and made.get(group) == points.recipe):
         group = GENERATORS[points.recipe.name].group
         made |= {points.recipe.name: points.recipe, group: points.recipe}
     elif group != FILE:
@@ -79,9 +79,9 @@ def _group(points: Dataset) -> str:
 
     def choose() -> None:
         chosen = st.session_state[GROUP]
-        if chosen in KEEPING:
+        if chosen in KINDS_WITHOUT_RECIPE:
             made[chosen] = points.recipe  # these stay until a file arrives or a point is drawn
-            if chosen == FILE != group and points.recipe is not None:
+            if chosen == FILE and group != FILE and points.recipe is not None:
                 st.session_state.pop(SHOWN, None)  # else the earlier table would count as being on the plane
         else:
             names = [one.name for one in GENERATORS.values() if one.group == chosen]
