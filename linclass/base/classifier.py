@@ -117,7 +117,7 @@ class LinearClassifier(Classifier):
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     def _scores(self, X: FloatArray) -> FloatArray:
-        """Return the same for checked points: (n, 1) with two classes, (n, K) with more."""
+        """Return w'x + w0 for checked points: (n, 1) with two classes, (n, K) with more."""
         return np.asarray(X @ self.coef_.T + self.intercept_)
 
     @classmethod
@@ -173,7 +173,7 @@ class BinaryClassifier(LinearClassifier):
         return tags
 
     def _given(self, X: ArrayLike, y: ArrayLike | None, sample_weight: ArrayLike | None = None) -> checks.Given:
-        """Return the same; ValueError for points of more than two classes."""
+        """Return the checked points, labels and weights; ValueError for points of more than two classes."""
         return checks.two_classes(super()._given(X, y, sample_weight), self)
 
     def _set_rule(self, w: FloatArray, w0: float) -> None:

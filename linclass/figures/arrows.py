@@ -45,7 +45,7 @@ def labelled_ahead(vector: FloatArray, window: Window) -> FloatArray:
 
 
 def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | None = None) -> FloatArray:
-    """Return the same with the label beside the middle, on the left or on the side that is away from `inside` (2,)."""
+    """Return the vertices of an arrow with its label beside the middle, on the left or away from `inside` (2,)."""
     if len(vector) == 0:
         return NO_POINTS
     middle, aside = vector.mean(axis=0), left(vector)
@@ -55,7 +55,7 @@ def labelled_beside(vector: FloatArray, window: Window, inside: FloatArray | Non
 
 
 def labelled_at(vector: FloatArray, place: FloatArray) -> FloatArray:
-    """Return the same with the middle of the label at a place (2,)."""
+    """Return the vertices of an arrow with the middle of its label at a place (2,)."""
     return np.vstack([vector, GAP, place]) if len(vector) else NO_POINTS
 
 

@@ -71,7 +71,7 @@ def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
 
 
 def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
-    """Return the same as plain words, for alt texts."""
+    """Return who claims a region in plain words, for alt texts."""
     return AND.join(f"class {isolated(names[k])}" for k in numbers) or NOBODY
 
 

@@ -287,7 +287,7 @@ def _numbers(text: str, count: int, reason: str) -> list[float]:
 
 
 def _coordinates(text: str, count: int, reason: str) -> list[float]:
-    """Return the same, each at most MAX_COORDINATE in size."""
+    """Return `count` numbers parted by "~", each at most MAX_COORDINATE in size; else raise ValueError."""
     numbers = _numbers(text, count, reason)
     if max(map(abs, numbers)) > MAX_COORDINATE:
         raise ValueError(reason)

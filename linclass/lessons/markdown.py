@@ -89,7 +89,7 @@ def settable(name: str, number: str) -> str:
 
 
 def settable_in_formula(name: str, number: str) -> str:
-    """Return the same for a number in LaTeX; a sign before it, if it is signed, keeps its distance from both sides."""
+    """Return a setting's draggable number in LaTeX; its sign, if it has one, keeps its distance from both sides."""
     sign = number[0] if number[:1] in ("+", "-") else ""
     return rf"{sign}\htmlData{{set={name}}}{{{number.removeprefix(sign)}}}"
 

@@ -128,7 +128,7 @@ def _turns(path: Loop) -> list[bool]:
 
 
 def _turns_of_few(path: Loop) -> list[bool]:
-    """Return the same of a path for which NumPy would take four times as long."""
+    """Return what `_turns` returns, of a path so short that NumPy would take four times as long."""
     steps = [(after[0] - at[0], after[1] - at[1]) for at, after in pairwise([path[-1], *path, path[0]])]
     return [
         abs(x * y_on - y * x_on) > STRAIGHT * math.hypot(x, y) * math.hypot(x_on, y_on) or x * x_on + y * y_on <= 0

@@ -122,7 +122,7 @@ def wanted(lesson: AnyLesson) -> tuple[str, ...]:
 
 
 def changed(lesson: AnyLesson) -> tuple[str, ...]:
-    """Return the same for a solved task, too, so that its controls stay in their place until another is begun."""
+    """Return the settings that the begun task asks to change, solved or not, so that its controls stay in place."""
     session = sessions.current().session
     attempt = session.attempt(lesson)
     is_in_sight = not (session.asked.hidden or session.tasks.is_put_away or session.projector.is_on)

@@ -335,7 +335,7 @@ def _bound(name: str, value: object, take: Take, /, **default: Any) -> dict[str,
 
 
 def _clearable(name: str, value: float | None, take: Take) -> dict[str, Any]:
-    """Return the same for a field that can be emptied: its default is empty, so its value is set."""
+    """Return the arguments of a field that can be emptied: its default is empty, so its value is set beforehand."""
     bound = widget_values.numbered(name, value, take)
     if value is not None:
         st.session_state[bound["key"]] = value

@@ -209,7 +209,7 @@ def encoded_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedF
 
 
 def finished_frame(session: Session, lesson: AnyLesson, theme: Theme) -> EncodedFrame:
-    """Return the same once all the work of its view is done, for which its verdict may wait."""
+    """Return the encoded frame once all the work of its view is done, for which its verdict may wait."""
     work.finish(lesson.slug, evaluate(session, lesson, theme).progress)
     return encoded_frame(session, lesson, theme)
 

@@ -47,7 +47,7 @@ def counted(margin: float) -> str:
 
 
 def counted_points(margin: float) -> str:
-    """Return the same as a noun."""
+    """Return the noun for the points that `costs` counts."""
     return "misclassified points" if margin == 0 else "points within the margin"
 
 

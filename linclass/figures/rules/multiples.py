@@ -99,7 +99,7 @@ def multiples(
         return lines, {f"annotations.{j}.text": text for j, text in enumerate(written) if text != usual[j]}
 
     def broken(_: float) -> tuple[int, Dict]:
-        """Return the same with names on several lines, and a shorter word for what is ambiguous."""
+        """Return lines and headings with names on several lines, and a shorter word for what is ambiguous."""
         written, lines = [], 0
         for name, error, besides in named:
             parts = textwrap.wrap(name, MAX_LINE_CHARACTERS)

@@ -131,7 +131,7 @@ def decomposed_at(run: Run, value: float, n: int) -> Tally:
 
 
 def _at(run: Run, value: float, n: int, patience: float) -> Tally | None:
-    """Return the same; None where it takes longer than so many seconds, and what has been done until then is kept."""
+    """Return the decomposition; None where it takes more than `patience` seconds: what is done by then is cached."""
     tallies: list[Tally] = []
     end = time.perf_counter() + patience
     for key, make in _point(run, value, n):

@@ -105,7 +105,7 @@ class Run:
         return int(np.sum((y >= low) & (y <= high)))
 
     def other(self) -> "Run | None":
-        """Return the same along Fisher's direction, or along that of the means where Fisher's is chosen already.
+        """Return the run along Fisher's direction, or along that of the means where Fisher's is chosen already.
 
         None where the means are equal, and have no direction.
         """

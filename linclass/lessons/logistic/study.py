@@ -127,7 +127,7 @@ class Run:
         return self.length_at(self.last)
 
     def length_at(self, step: LogisticStep) -> float:
-        """Return the same after a step, without rounding noise beside the other components."""
+        """Return ‖w‖ after a step, without components that are rounding noise beside the others."""
         w = np.atleast_2d(step.w)
         return float(np.linalg.norm(self.written(w, np.zeros(len(w)))))
 

@@ -71,7 +71,7 @@ class Scatter:
         return self.within.ndim == 1
 
     def in_units(self, exponent: int) -> Scatter:
-        """Return the same in units 2^exponent times as small: nothing is rounded."""
+        """Return the scatter in units 2^exponent times as small: nothing is rounded."""
         s = float(np.ldexp(1.0, exponent))
         matrices = self.within * s * s, self.own * s * s
         return Scatter(self.counts, self.scale * s, self.mean * s, self.means * s, *matrices)
