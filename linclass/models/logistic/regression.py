@@ -140,8 +140,8 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         """
         given = self._given(X, y, sample_weight)
         self._check()
-        stretches = threads.each_bounded((write() for write in self._unwritten(given)), multiplications(given))
-        return Joined(stretches, most)
+        batches = threads.each_bounded((write() for write in self._unwritten(given)), multiplications(given))
+        return Joined(batches, most)
 
     def _keep(self, last: LogisticStep, given: checks.Given) -> None:  # noqa: ARG002 - the step says it all
         """Set `coef_` (1, D) or (K, D), `intercept_` and the certificates from the last step."""
@@ -170,21 +170,21 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
             Z, units = newton_coordinates(Z, self.lam)
         objective = objective_of(Z, given.numbers, len(given.classes), units, self.lam, given.weights)
         problem = _Problem(given, objective, units, self.tol * largest_gradient(objective))
-        return self._in_stretches(problem) if self.solver == "gradient_descent" else self._one_by_one(problem)
+        return self._in_batches(problem) if self.solver == "gradient_descent" else self._one_by_one(problem)
 
-    def _in_stretches(self, problem: _Problem) -> Iterator[Unwritten]:
+    def _in_batches(self, problem: _Problem) -> Iterator[Unwritten]:
         """Yield functions that write the descent's steps, one step behind, so that the last knows it is the last."""
         objective, units = problem.objective, problem.units
-        met = None
-        for here in self._descent(problem):
-            if met is not None:
-                yield partial(LogisticStepBatch, objective, met, units)
-            met = here
-        if met is not None:  # the start, at least
-            m = len(met.rates)
+        batch = None
+        for following in self._descent(problem):
+            if batch is not None:
+                yield partial(LogisticStepBatch, objective, batch, units)
+            batch = following
+        if batch is not None:  # the start, at least
+            m = len(batch.rates)
             if m > 1:
-                yield partial(LogisticStepBatch, objective, met.until(m - 1), units)
-            last = met.step(m - 1)
+                yield partial(LogisticStepBatch, objective, batch.until(m - 1), units)
+            last = batch.step(m - 1)
             yield partial(_alone, objective, last, units, self._end(problem, objective, last))
 
     def _one_by_one(self, problem: _Problem) -> Iterator[Unwritten]:
@@ -237,12 +237,12 @@ class LogisticRegression(Iterative[LogisticStep], LinearClassifier, PosteriorCla
         objective = problem.objective
         eta = 1.0 / largest_curvature(objective) if self.eta is None else self.eta
         start = self._start(objective)
-        for met in gradient_descent.stretches(objective, start, self.max_iter, eta, self.schedule):
-            small = (np.abs(met.gradients) <= problem.largest).all(axis=1)
+        for batch in gradient_descent.batches(objective, start, self.max_iter, eta, self.schedule):
+            small = (np.abs(batch.gradients) <= problem.largest).all(axis=1)
             if small.any():
-                yield met.until(int(small.argmax()) + 1)
+                yield batch.until(int(small.argmax()) + 1)
                 return
-            yield met
+            yield batch
 
     def _start(self, objective: Objective) -> FloatArray:
         """Return the start of the run: 0, or random weights of this seed."""

@@ -78,16 +78,16 @@ class LogisticStepBatch(Lazy[LogisticStep]):
     Of a descent of a thousand updates a picture shows a few dozen.
     """
 
-    def __init__(self, objective: Objective, met: DescentUpdates, units: Units) -> None:
+    def __init__(self, objective: Objective, updates: DescentUpdates, units: Units) -> None:
         super().__init__()
-        thetas, gradients = met.thetas, met.gradients
+        thetas, gradients = updates.thetas, updates.gradients
         if isinstance(objective, SoftmaxCrossEntropy):
             shape = (len(thetas), objective.n_classes, -1)
             thetas, gradients = thetas.reshape(shape), gradients.reshape(shape)
-        self._first, self._rates, self._n = met.first, met.rates, objective.Z.shape[1]
+        self._first, self._rates, self._n = updates.first, updates.rates, objective.Z.shape[1]
         self._w, w0 = units.rule(thetas)
         self._w0 = w0.tolist() if w0.ndim == 1 else w0
-        self._costs: list[float] = met.values.tolist()
+        self._costs: list[float] = updates.values.tolist()
         self._norms: list[float] = np.hypot.reduce(units.gradient(gradients).reshape(len(thetas), -1), axis=1).tolist()
 
     def __len__(self) -> int:

@@ -13,11 +13,11 @@ from linclass.losses import Derivatives, Objective
 from linclass.solvers.descent.backtracking import backtrack
 from linclass.solvers.descent.step import DescentState
 
-STRETCH = 64  # updates made at a time
+BATCH_UPDATES = 64  # updates made at a time
 
 
 class DescentUpdates(NamedTuple):
-    """Updates one after another, with what is met: thetas (m, p), values (m,) and gradients (m, p).
+    """Updates one after another, with what they meet: thetas (m, p), values (m,) and gradients (m, p).
 
     Attributes
     ----------
@@ -42,7 +42,7 @@ class DescentUpdates(NamedTuple):
         return DescentState(k=self.first + j, theta=self.thetas[j], value=value, gradient=self.gradients[j], eta=eta)
 
 
-def stretches(
+def batches(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
 ) -> Iterator[DescentUpdates]:
     """Yield the start and every update with eta(k) = eta ("constant") or eta / k ("inverse"), some at a time.
@@ -51,28 +51,28 @@ def stretches(
     an update leaves the range of floating-point numbers.
     """
     theta, gradient = start, np.zeros_like(start)
-    for first in range(0, max_iter + 1, STRETCH):
-        numbers = range(first, min(first + STRETCH, max_iter + 1))
+    for first in range(0, max_iter + 1, BATCH_UPDATES):
+        numbers = range(first, min(first + BATCH_UPDATES, max_iter + 1))
         rates = [0.0 if k == 0 else eta if schedule == "constant" else eta / k for k in numbers]
         with np.errstate(over="ignore", invalid="ignore"):  # divergence ends the run
-            met = DescentUpdates(first, rates, *objective.follow(theta, gradient, rates))
-        finite = np.isfinite(met.values) & np.isfinite(met.gradients).all(axis=1)
+            batch = DescentUpdates(first, rates, *objective.follow(theta, gradient, rates))
+        finite = np.isfinite(batch.values) & np.isfinite(batch.gradients).all(axis=1)
         if not finite.all():
-            there = int(finite.argmin())
-            if there > 0:
-                yield met.until(there)
+            first_infinite = int(finite.argmin())
+            if first_infinite > 0:
+                yield batch.until(first_infinite)
             return
-        yield met
-        theta, gradient = met.thetas[-1], met.gradients[-1]
+        yield batch
+        theta, gradient = batch.thetas[-1], batch.gradients[-1]
 
 
 def steps(
     objective: Objective, start: FloatArray, max_iter: int, eta: float, schedule: str = "constant"
 ) -> Iterator[DescentState]:
-    """Yield the same one by one."""
-    for met in stretches(objective, start, max_iter, eta, schedule):
-        for j in range(len(met.rates)):
-            yield met.step(j)
+    """Yield the start and every update of `batches`, one by one."""
+    for batch in batches(objective, start, max_iter, eta, schedule):
+        for j in range(len(batch.rates)):
+            yield batch.step(j)
 
 
 def optimal_steps(objective: Objective, start: FloatArray, max_iter: int) -> Iterator[DescentState]:
