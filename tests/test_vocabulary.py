@@ -65,6 +65,9 @@ PRIVATE_NAMES: dict[
     "veil": {},
     "veiled": {},
 }
+THE_SAME = re.compile(
+    r"(?:Return|Yield|Draw|Show) the same(?: (?:after|along|as|at|for|in|of|on|once|one|to|with)\b|[.,:;])"
+)
 PRIVATE_PROSE = re.compile(
     r"\b(?:porch|veil|veiled|heard|somebody|(?:moving|a|the|this) hand(?!-)|the hand's|the person's hand)\b"
 )
@@ -180,6 +183,20 @@ def test_a_docstring_opens_with_its_subject() -> None:
         if first and first.split()[0].rstrip(",:") in QUESTIONS | CONTINUATIONS
     ]
     assert asking == []
+
+
+def test_a_docstring_can_be_read_alone() -> None:
+    """An editor shows a docstring without the one before it: a first line names what it returns, not "the same"."""
+    dependent = [
+        f"{name(path)}: {first}"
+        for path in sources()
+        if THE_SAME.search(text(path))
+        for node in nodes(path)
+        if isinstance(node, DOCUMENTED)
+        for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
+        if THE_SAME.match(first)
+    ]
+    assert dependent == []
 
 
 @cache

@@ -46,7 +46,7 @@ class Asking:
         return sent[0]["status"], json.loads(text) if text[:1] in (b"{", b"[") else text.decode()
 
     async def post_until_taken(self, name: str, question: object) -> tuple[int, Any]:
-        """Return the same, asked again for as long as the store is said to be away, as a browser does."""
+        """Return status and answer of a post that is repeated while the store is said to be away, as a browser does."""
         async with asyncio.timeout(PATIENCE_S):
             while (answer := await self.post(name, question))[0] == 503:
                 await asyncio.sleep(REST_S)
