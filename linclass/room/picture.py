@@ -52,6 +52,7 @@ MEDIAN, RIGHT_NAME = "median", "right"
 MEDIAN_AT, RIGHT_AT = 0.12, 0.88  # places of their names along lines
 FIRST_OPACITY = 0.5  # of the bars of the vote before a discussion
 TYPE = 'font-family="sans-serif" font-size="18"'
+DIGIT_WIDTH, DIGIT_HEIGHT = 11.5, 20.0  # in that type
 
 
 def picture(summaries: Sequence[Summary], theme: Theme, stage: int) -> str:
@@ -202,14 +203,31 @@ class _Panel:
         return f'<path d="M{x - 9:.1f} {y:.1f}h18M{x:.1f} {y - 9:.1f}v18" stroke="{colour}" stroke-width="4"/>'
 
     def chosen(self, summary: Summary, colour: str) -> Iterator[str]:
-        """Yield a disc on each chosen point, larger the more often it was chosen, with the count beside it."""
+        """Yield a disc on each chosen point, larger the more often it was chosen, and the counts beside the discs.
+
+        A count stands on a side of its disc where no other count stands already: side by side, 1 and 1 are read as 11.
+        If all sides are taken, the disc alone shows how often.
+        """
         times = Counter(made.index for made in summary.guesses.values() if isinstance(made, PointGuess))
+        taken: list[tuple[float, float, float]] = []
+        counts = []
         for index, count in times.most_common():
             x, y = self.at(self.question.points.X[index])[0]
             radius = 7 + 30 * (count / len(summary.guesses)) ** 0.5
             style = f'fill="{colour}" fill-opacity=".3" stroke="{colour}"'
             yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}" {style}/>'
-            yield f'<text x="{x + radius + 3:.1f}" y="{y + 6:.1f}" {TYPE} fill="{self.theme.text}">{count}</text>'
+            half = DIGIT_WIDTH * len(str(count)) / 2
+            beside, above = radius + 3 + half, radius + 12
+            for dx, dy in ((beside, 0), (-beside, 0), (0, -above), (0, above)):
+                is_free = all(
+                    abs(x + dx - other) > half + width + DIGIT_WIDTH / 2 or abs(y + dy - height) > DIGIT_HEIGHT
+                    for other, height, width in taken
+                )
+                if is_free and half < x + dx < self.size.width - half:
+                    taken.append((x + dx, y + dy, half))
+                    counts.append(_text(x + dx, y + dy + 6, str(count), self.theme))
+                    break
+        yield from counts
 
     def right(self, right: Right) -> str:
         """Return the right answer."""

@@ -4,6 +4,7 @@ import csv
 import json
 import math
 import re
+from itertools import combinations
 from random import Random
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -166,6 +167,22 @@ def test_the_table_numbers_points_from_1_as_the_projector_does() -> None:
     assert "most often chosen: point 4" in summary(live.room.vote, question).sentence()
     [_, row] = csv.reader(table(live.room, live.questions).splitlines())
     assert row[4] == "4"
+
+
+def test_counts_of_neighbouring_points_are_not_read_as_one_number() -> None:
+    """Wherever points lie together, no two counts stand side by side or on one another."""
+    event = asked(lessons.by_slug("perceptron").questions["hardest"], "perceptron")
+    count = len(load(event.page, event.query).points.X)
+
+    async def places() -> list[tuple[float, float]]:
+        live = await voted(event, [str(k) for k in range(count)], SetVoting(1, is_open=False), Showed(1, ANSWERS))
+        picture = ET.fromstring(lecturer(live.room, load(event.page, event.query), LIGHT)["picture"])
+        texts = picture.iter("{http://www.w3.org/2000/svg}text")
+        return [(float(one.attrib["x"]), float(one.attrib["y"])) for one in texts if one.text == "1"]
+
+    counts = run(places())
+    assert len(counts) > 1
+    assert all(abs(a - c) > 12 or abs(b - d) > 18 for (a, b), (c, d) in combinations(counts, 2))
 
 
 async def written(event: AskedRoom, *answers: str) -> list[tuple[str, float]]:

@@ -119,7 +119,8 @@ export class RoomControls {
       if (target instanceof HTMLButtonElement && target !== seldom.end) more.open = false;
     }, { signal });
     const bar = element("div", { class: "bar" }, ...shown, this.#liveLabel, more);
-    const side = element("div", { class: "side" }, this.#qr, this.#address, this.#code, this.#count, this.#reach);
+    const join = element("div", { class: "join" }, this.#qr, this.#address, this.#code, this.#count, this.#reach);
+    const side = element("div", { class: "side" }, join);
     this.#sheet.append(this.#askText, side, this.#picture, this.#wall.root, this.#sentences, this.#notice, this.#connection, bar);
     root.replaceChildren(this.#ask, this.#sheet);
     this.#picture.addEventListener("click", (event) => this.#choose(event), { signal });
