@@ -24,6 +24,7 @@ const NOTHING_ASKED = { vote: 0, answered: 0, open: false, stage: 0, ask: [], op
 const TWO_PLANES = "<svg x="; // begins each plane in a picture of two votes; numbers and choices share one axis
 const SURE_MS = 5000; // within which a second press closes the room
 const SHOWN = "linclass.room.shown"; // in the tab's storage: the room whose sheet is over the page
+const COVERED = "data-room-asks"; // on the root element: the sheet covers what stands beside the plane
 
 export class RoomControls {
   #root;
@@ -196,6 +197,12 @@ export class RoomControls {
     return by === 1 ? STEPS[this.#to] ?? "" : "stepBack";
   }
 
+  // Tell the page's own style whether the sheet covers what stands beside the plane.
+  #markCover() {
+    const isAsking = this.#sheet.matches(":popover-open") && this.#sheet.dataset.layout === "asks";
+    document.documentElement.toggleAttribute(COVERED, isAsking);
+  }
+
   #publishSteps() {
     const wordsOf = (/** @type {string} */ step) => step && this.#words.of(step);
     if (this.#data.presents) publish("roomSteps", { next: wordsOf(this.#stepOf(1)), back: wordsOf(this.#stepOf(-1)), isElsewhere: this.#isElsewhere });
@@ -210,6 +217,7 @@ export class RoomControls {
     if (this.#data.speaks) return;
     stored(() => sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || ""));
     if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
+    this.#markCover();
     this.#publishSteps();
   }
 
@@ -346,6 +354,7 @@ export class RoomControls {
     this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : layoutOf(state);
     this.#sheet.hidden = this.#data.speaks && !state;
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
+    this.#markCover();
     this.#publishSteps();
     this.#followMe.update(this.#state?.following ?? false, this.#data, kept);
     if (!state || !kept) return;
@@ -426,6 +435,7 @@ export class RoomControls {
     this.#abort.abort();
     this.#room.destroy();
     for (const text of this.#texts) text.destroy();
+    document.documentElement.removeAttribute(COVERED);
     this.#root.replaceChildren();
   }
 }
