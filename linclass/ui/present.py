@@ -206,13 +206,18 @@ def _position(session: Session) -> tuple[int, Sequence[schema.StopTitle]]:
     if session.deck.stop is None:
         return 0, ()
     deck = index.deck_of(session.deck.stop, session.deck.own)
-    return deck.around(session.deck.stop)[1], [_title(stop) for stop in deck.stops]
+    return deck.around(session.deck.stop)[1], [_title(stop, is_short=session.deck.is_short) for stop in deck.stops]
 
 
-def _title(stop: Stop) -> schema.StopTitle:
+def _title(stop: Stop, *, is_short: bool) -> schema.StopTitle:
     """Return a stop's entry in the list of stops; no title where that would give the answer away."""
     is_hidden = "sentence" in hidden_at_first(stop, question_at(stop))
-    return {"code": stop.code, "title": "" if is_hidden else stop.title, "isPicture": stop.target is not None}
+    return {
+        "code": stop.code,
+        "title": "" if is_hidden else stop.title,
+        "isPicture": stop.target is not None,
+        "isOnWay": stop.short or not is_short,
+    }
 
 
 def moves(session: Session, lesson: AnyLesson, theme: Theme) -> tuple[Move | None, Move | None]:

@@ -343,6 +343,7 @@ class StopTitle(TypedDict):
     code: str
     title: str  # empty where it would give away what the stop hides
     isPicture: bool  # whether it has a thumbnail
+    isOnWay: bool  # whether PageDown leads to it: not on the short way to a stop that this leaves out
 
 
 class PresenterData(TypedDict):

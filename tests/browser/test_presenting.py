@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from linclass.course.deck import Deck, Stop
 from linclass.course.index import DECKS, STOPS
+from linclass.lessons import address
 from linclass.lessons.address import VERSION
 from linclass.lessons.hiding import PARTS
 from linclass.lessons.question import ChoiceAnswer
@@ -231,6 +232,23 @@ def test_keys_lead_through_a_deck(app: str, open_page: OpenPage) -> None:
     page.locator(".stAppHeader").wait_for()
     assert query(page)["course"] == DECK.stops[RUN + 1].name
     assert DECK.stops[RUN + 1].slug in page.url
+
+
+def test_skipping_stays_on_the_short_way(app: str, open_page: OpenPage) -> None:
+    """Each press of Shift and PageDown, or PageUp, leads past the stops that the short way leaves out."""
+    short = [stop for stop in DECK.stops if stop.short]
+    first, second, third = next(
+        three
+        for three in zip(short, short[1:], short[2:], strict=False)
+        if DECK.stops.index(three[1]) > DECK.stops.index(three[0]) + 1
+    )
+    page = open_page(f"{on_projector(app, first)}&{address.WAY}={address.SHORT_WAY}", viewport=SCREEN)
+    press(page, "Shift+PageDown", "Shift+PageDown")
+    assert query(page)["course"] == third.name
+    press(page, "Shift+PageUp")
+    assert query(page)["course"] == second.name
+    press(page, "Shift+PageUp")
+    assert query(page)["course"] == first.name
 
 
 def test_a_key_pressed_while_the_server_is_away_is_done_once_or_not_at_all(app: str, chromium: Browser) -> None:

@@ -280,6 +280,7 @@ export interface StopTitle {
   code: string;
   title: string; // empty where it would give away what the stop hides
   isPicture: boolean; // whether it has a thumbnail
+  isOnWay: boolean; // whether PageDown leads to it: not on the short way to a stop that this leaves out
 }
 
 // The data with which the controls of a projector's page are mounted.

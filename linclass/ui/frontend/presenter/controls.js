@@ -250,12 +250,14 @@ export class Presenter {
   }
 
   /**
-   * Skip to another stop, even if this one still hides something.
+   * Skip to another stop on the chosen way, even if this one still hides something.
    * @param {1 | -1} by
    */
   #skip(by) {
     const last = this.#waiting.findLast((command) => command.startsWith("stop:"));
-    this.#jump((last ? Number(last.slice("stop:".length)) : this.#data.at) + by);
+    let number = (last ? Number(last.slice("stop:".length)) : this.#data.at) + by;
+    while (this.#data.stops[number - 1]?.isOnWay === false) number += by;
+    this.#jump(number);
   }
 
   /** @param {number} number of a stop, from 1 */
