@@ -89,7 +89,9 @@ def run(
         for j, panel in enumerate(panels)
         for values, line in zip(panel.curves, panel.lines, strict=True)
     ]
-    left = [""] * len(curve) if bound is None else left_at_most(bound, chosen)
+    # Short: a panel beside another is no wider than these words on an older projector
+    allowed = () if bound is None else still_allowed(bound, bound.distances(chosen))
+    left = [f"at most {whole(v)} more" for v in allowed]
     frames: list[tuple[str, list[Dict]]] = []
     for s in at:
         dots: list[Dict] = [
