@@ -166,6 +166,12 @@ function update() {
   for (const part of parts) part.update();
 }
 
+/** @param {boolean} on */
+function setHidden(on) {
+  hide(on);
+  update();
+}
+
 /**
  * Show a stop, unless another has been requested meanwhile.
  * @param {number} n
@@ -208,10 +214,7 @@ child(document, "#theme").addEventListener("click", () => {
   root.setAttribute("data-theme", theme);
   update();
 });
-reveal.addEventListener("click", () => {
-  hide(!hidden);
-  update();
-});
+reveal.addEventListener("click", () => setHidden(!hidden));
 if (list instanceof HTMLSelectElement) {
   list.addEventListener("change", () => void show(Number(list.value)));
   child(document, "#back").addEventListener("click", () => go(-1));
@@ -220,7 +223,8 @@ if (list instanceof HTMLSelectElement) {
     const by = { PageDown: 1, PageUp: -1 }[event.key];
     if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    go(by);
+    if (by === 1 && hidden && !reveal.hidden && !event.shiftKey) setHidden(false); // as on the projector
+    else go(by);
   });
 }
 const [, number = 1] = location.hash.match(/^#(\d+)$/) ?? [];
