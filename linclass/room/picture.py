@@ -45,6 +45,7 @@ MAX_BINS = 20
 TICK_EVERY = 5  # edges of bins
 POINT_RADIUS = 6.0  # of a drawn point, and of a place
 ZOOMED = 1.5  # a histogram is zoomed in if its answers need less than 1 / ZOOMED of the slider's axis
+MIN_FOR_FENCES, FENCE = 5, 3.0  # a number farther than so many interquartile ranges from the quartiles is far from all
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
 AXIS_NAME = 24  # the height of an axis's name below bars
 VOTES = "first vote", "second vote"
@@ -258,14 +259,23 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
 
 
 def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) -> str:
-    """Return a histogram on the range of the number's field, or on the part of it that the answers need."""
+    """Return a histogram on the range of the number's field, or on the part of it that the answers need.
+
+    Answers far from all others get no room, as one of 2000 would push all the others into one bar; a count at that end
+    says how many there are.
+    """
     answer = summaries[-1].question.answer
     if not isinstance(answer, NumberAnswer):
         raise TypeError("A histogram is of numbers.")
     values = [[made.value for made in one.guesses.values() if isinstance(made, NumberGuess)] for one in summaries]
     truth = right.value if isinstance(right, NumberGuess) else None
     low, high = answer.low, answer.high
-    needed = [value for one in values for value in one] + ([] if truth is None else [truth])
+    given = np.array([value for one in values for value in one])
+    if len(given) >= MIN_FOR_FENCES:
+        first, third = np.percentile(given, [25, 75])
+        fence = FENCE * max(third - first, answer.step)
+        given = given[(given >= first - fence) & (given <= third + fence)]
+    needed = given.tolist() + ([] if truth is None else [truth])
     if needed and (high - low) > ZOOMED * (span := max(max(needed) - min(needed), answer.step)):
         low, high = max(low, min(needed) - span / 2), min(high, max(needed) + span / 2)
     if answer.is_whole and high - low < MAX_BINS:
@@ -276,7 +286,9 @@ def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) ->
         numbers = np.arange(np.floor(low / step), np.ceil(high / step) + 1)
         edges = step * numbers
         ticks = [(value, decimal(value, 3)) for value in edges[numbers % TICK_EVERY == 0].tolist()]
-    return _bars(edges, values, ticks, truth, theme, axis=answer.what)
+    below, above = sum(value < edges[0] for value in values[-1]), sum(value > edges[-1] for value in values[-1])
+    beyond = [f"{below} smaller" if below else "", f"{above} larger" if above else ""]
+    return _bars(edges, values, ticks, truth, theme, axis=answer.what, beyond=beyond)
 
 
 def _bars(
@@ -287,10 +299,12 @@ def _bars(
     theme: Theme,
     *,
     axis: str = "",
+    beyond: Sequence[str] = (),
 ) -> str:
     """Return bars for the number of values between the edges, two side by side for two votes.
 
-    If the edges are of an axis, which has a name, instead of options, the right value is a line across it.
+    If the edges are of an axis, which has a name, instead of options, the right value is a line across it. The words
+    on values beyond its ends stand at the ends.
     """
     whole = round(WIDTH / SHAPE)
     height = whole - (AXIS_NAME if axis else 0)
@@ -317,6 +331,10 @@ def _bars(
     parts += [_text(across(value), height - 10, label, theme) for value, label in ticks]
     if axis:
         parts.append(_text(WIDTH / 2, whole - 8, escape(axis), theme))
+    ends = ((LEFT, "start"), (WIDTH - LEFT, "end"))
+    parts += [
+        _text(x, TOP - 6, words, theme, anchor) for (x, anchor), words in zip(ends, beyond, strict=False) if words
+    ]
     if len(bar_counts) > 1:
         parts.append(_text(WIDTH / 2, 18, f"pale: {VOTES[0]}, full: {VOTES[1]}", theme))
     if right is not None and axis:

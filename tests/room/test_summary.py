@@ -203,6 +203,17 @@ def test_a_histogram_has_round_numbers_below_it() -> None:
     assert all(number % 5 == 0 for number in numbers)
 
 
+def test_one_answer_far_off_leaves_the_others_their_bars() -> None:
+    """Its bar would make the axis so long that all the others were one; a count says that it is there."""
+    event = asked(lessons.by_slug("perceptron").questions["updates"], "perceptron")
+    ordinary = ["5", "6", "6", "7", "8"]
+    labels = [text for text, _ in run(written(event, *ordinary, "1000"))]
+    assert "1 larger" in labels
+    assert "smaller" not in " ".join(labels)
+    assert labels.count("1") >= 3, "those who said 5, 7 and 8 have bars of their own"
+    assert "larger" not in " ".join(text for text, _ in run(written(event, *ordinary)))
+
+
 def test_the_picture_has_the_place_that_the_question_names() -> None:
     """The x whose foot is asked for stands on the projector with its name, as on the phones, and so do both axes."""
     event = asked(lessons.by_slug("geometry").questions["foot"], "geometry")
