@@ -107,6 +107,7 @@ function named(answer) {
 
 send.addEventListener("click", () => {
   const answer = shown?.answer ?? null;
+  if (answer === null) document.querySelector("#field")?.querySelector("input")?.reportValidity(); // the browser says why not
   if (!state || answer === null || !isUnsent(state, answer)) return;
   given = named(answer);
   room.give({ vote: state.vote, answer, confidence: confidence() });
