@@ -14,6 +14,7 @@ from tests.sources import ROOT
 MB = 1_000_000
 BOUNDS = {
     "rooms": (rooms.MAX_ROOMS, rooms.MAX_ROOMS_OF_ADDRESS, votes.MAX_DEVICES),
+    "questions": (votes.MAX_VOTES,),
     "the lecturer's states": (votes.MAX_STATES, MAX_QUERY),
     "a state of a drag": (leader.BYTES_PER_S // 1000,),
     "a phone's copy": (routes.FITS_OF_PHONE / routes.FITS_S, routes.FITS_AT_ONCE, routes.FITS_WAITING),
