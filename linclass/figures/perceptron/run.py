@@ -89,9 +89,7 @@ def run(
         for j, panel in enumerate(panels)
         for values, line in zip(panel.curves, panel.lines, strict=True)
     ]
-    # Short: a panel beside another is no wider than these words on an older projector
-    allowed = () if bound is None else still_allowed(bound, bound.distances(chosen))
-    left = [f"at most {whole(v)} more" for v in allowed]
+    left = [] if bound is None else left_at_most(bound, chosen)
     frames: list[tuple[str, list[Dict]]] = []
     for s in at:
         dots: list[Dict] = [
@@ -112,9 +110,8 @@ def run(
 
 
 def left_at_most(bound: ConvergenceBound, steps: Sequence[PerceptronStep]) -> list[str]:
-    """Return how many updates the theorem still allows from where each step stands, as words."""
-    allowed = still_allowed(bound, bound.distances(steps))
-    return [f"from here at most {whole(v)} more update{'' if v == 1 else 's'}" for v in allowed]
+    """Return how many updates the theorem still allows after each step: few words, as a panel is narrow."""
+    return [f"at most {whole(v)} more" for v in still_allowed(bound, bound.distances(steps))]
 
 
 def still_allowed(bound: ConvergenceBound, distances: FloatArray) -> FloatArray:
