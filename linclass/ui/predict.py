@@ -160,8 +160,6 @@ def _below(lesson: AnyLesson, prediction: Prediction) -> None:
         return
     if not _is_answered_by_room(prediction):
         _buttons(lesson, prediction)
-    if not sessions.current().session.projector.is_on:
-        room.offer(lesson)
 
 
 def _is_answered_by_room(prediction: Prediction) -> bool:
@@ -410,3 +408,5 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
                 key="leave-question",
                 help="Leaves the question, and shows the second state beside the first.",
             )
+        if not sessions.current().session.projector.is_on:
+            room.offer(lesson)
