@@ -1,6 +1,7 @@
 """The acts of a page's story, one shown at a time; the list of all tasks; and the switch to predict."""
 
 from collections.abc import Collection, Iterator, Sequence
+from zlib import crc32
 
 import streamlit as st
 
@@ -11,7 +12,7 @@ from linclass.session import sliders
 from linclass.session.events import BeganTask, BroughtBackReplaced, CheckedTask, PutActsAway
 from linclass.session.frame import Frame
 from linclass.session.session import Session
-from linclass.ui import predict, sessions, widget_values
+from linclass.ui import into_view, predict, sessions, widget_values
 from linclass.ui.button_pictures import Sheet
 from linclass.vendor import streamlit_dom
 
@@ -21,6 +22,7 @@ HELP = (
 )
 TRY = "Try this"
 PLAYER = "player"  # the key of the player's place
+ACTS, ACT = "acts", "act"  # keys of the row of buttons, and of the sentence below it
 START, NEXT = "Start", "Next"
 MINE, MINE_HELP = "Back to mine", "Your points, settings and view, as they were before this step."
 PUT_AWAY, PUT_AWAY_HELP = "✕", "Put the steps away. The list brings them back."
@@ -48,7 +50,7 @@ def show(frame: Frame) -> None:
         session = sessions.current().dispatch(lesson, CheckedTask(tried[0].code, is_so, answer))
     following = _following(session, lesson)
     shown = following if tried is None else tried[0]
-    with st.container(key="acts", horizontal=True, gap="small", vertical_alignment="center"):
+    with st.container(key=ACTS, horizontal=True, gap="small", vertical_alignment="center"):
         _choice(lesson, session, shown)
         if following is not None:
             sessions.button(
@@ -67,9 +69,19 @@ def show(frame: Frame) -> None:
             )
     _mark(frame)
     if not session.tasks.is_put_away:
-        with st.container(key="act"):
+        with st.container(key=ACT):
             sentence = line(session, lesson)
             st.markdown(displayed(f"{sentence} {way_to_player(session, frame)}".rstrip() if sentence else ""))
+    _keep_focus(session, lesson)
+
+
+def _keep_focus(session: Session, lesson: AnyLesson) -> None:
+    """Move the keyboard's focus to the sentence of a task whose button is gone, or to the row without a sentence."""
+    key, tried, is_put_away = f"{lesson.slug}.{ACTS}", session.attempt(lesson), session.tasks.is_put_away
+    if tried is not None or is_put_away:
+        code = "" if tried is None else tried[0].code
+        st.session_state[key] = crc32(f"{code} {is_put_away}".encode())
+    into_view.mount(key, st.session_state.get(key, 0), ACTS if is_put_away else ACT)
 
 
 def way_to_player(session: Session, frame: Frame) -> str:
