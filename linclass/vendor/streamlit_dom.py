@@ -14,12 +14,13 @@ def style_of_app(properties: Mapping[str, str]) -> str:
 
 
 def style_of_marked(keys: Iterable[str]) -> str:
-    """Return the rule that draws a dashed outline around the elements whose keys begin with one of these.
+    """Return the rule that draws a dashed outline around the elements with these keys, or parts of them after a dot.
 
     The place of a player is outlined only while a player is in it.
     """
     classes = (re.sub(r"[^a-zA-Z0-9_-]", "-", key.strip()) for key in keys)
-    places = ", ".join(f'[class*="st-key-{name}"]:not(:has(.lc-player-place:empty))' for name in classes)
+    whole = '[class*="st-key-{name}-"], [class*="st-key-{name} "], [class$="st-key-{name}"]'  # no longer word
+    places = ", ".join(f":is({whole.format(name=name)}):not(:has(.lc-player-place:empty))" for name in classes)
     line = "outline: 2px dashed var(--st-primary-color, #2b3a64); outline-offset: 3px; border-radius: 0.5rem;"
     return f"{places} {{{line}}}"
 
