@@ -32,6 +32,7 @@ ANSWER_BEFORE = ":green[**✓**] *As it was:* {answer}"
 ANSWER_ELSEWHERE = ":green[**✓**] *With the task's own points, and nothing else changed:* {answer}"
 SHOWN = "*Done by the reveal:* {answer}"
 PLAYER_HIDDEN = "*The player is hidden until the outcome is shown.*"
+POINT_HIDDEN = "*The point is marked once the outcome is shown.*"
 PLAYER_BESIDE = "*There is no player beside a second state: first press Close.*"
 
 
@@ -71,7 +72,7 @@ def show(frame: Frame) -> None:
     if not session.tasks.is_put_away:
         with st.container(key=ACT):
             sentence = line(session, lesson)
-            st.markdown(displayed(f"{sentence} {way_to_player(session, frame)}".rstrip() if sentence else ""))
+            st.markdown(displayed(f"{sentence} {way_to_control(session, frame)}".rstrip() if sentence else ""))
     _keep_focus(session, lesson)
 
 
@@ -84,10 +85,14 @@ def _keep_focus(session: Session, lesson: AnyLesson) -> None:
     into_view.mount(key, st.session_state.get(key, 0), ACTS if is_put_away else ACT)
 
 
-def way_to_player(session: Session, frame: Frame) -> str:
-    """Return how to get the player that the unsolved task asks to use, Markdown; empty where it is shown."""
+def way_to_control(session: Session, frame: Frame) -> str:
+    """Return how to get the marked point or the player that the unsolved task asks to use; empty where it is shown."""
     lesson, tried = frame.lesson, session.attempt(frame.lesson)
-    if tried is None or "step" not in tried[0].changes or not session.is_waiting(lesson):
+    if tried is None or not session.is_waiting(lesson):
+        return ""
+    if tried[0].point is not None and session.asked.hidden:
+        return POINT_HIDDEN
+    if "step" not in tried[0].changes:
         return ""
     if "view" in session.asked.hidden:
         return PLAYER_HIDDEN

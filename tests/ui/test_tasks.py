@@ -31,7 +31,15 @@ from linclass.session.events import (
 )
 from linclass.session.frame import evaluate
 from linclass.session.session import Session
-from linclass.ui.tasks import ANSWER_BEFORE, ANSWER_ELSEWHERE, PLAYER_BESIDE, PLAYER_HIDDEN, line, way_to_player
+from linclass.ui.tasks import (
+    ANSWER_BEFORE,
+    ANSWER_ELSEWHERE,
+    PLAYER_BESIDE,
+    PLAYER_HIDDEN,
+    POINT_HIDDEN,
+    line,
+    way_to_control,
+)
 from linclass.wire import encode
 from tests.every_case import every_case
 from tests.lessons.support import points
@@ -189,9 +197,20 @@ def test_a_task_for_the_player_says_where_it_is(lesson: AnyLesson, task: AnyTask
         in_view = f"*The player is in the view {lesson.view(task.view).title}.*"
         ways.append((after(begun, lesson, ChoseView(HAND)), in_view))
     for session, way in ways:
-        assert way_to_player(session, evaluate(session, lesson, LIGHT)) == way
+        assert way_to_control(session, evaluate(session, lesson, LIGHT)) == way
         for step in range(12 if way else 0):
             assert line(after(session, lesson, ChoseStep(step)), lesson) == task.ask
+
+
+POINTED = [(lesson, task) for lesson in lessons.every() for task in lesson.tasks if task.point is not None]
+
+
+@every_case(("lesson", "task"), POINTED, ids=[f"{lesson.slug}-{task.code}" for lesson, task in POINTED])
+def test_a_task_with_a_marked_point_says_when_it_is_marked(lesson: AnyLesson, task: AnyTask) -> None:
+    """While something is hidden, no point has a mark."""
+    begun = arrived(lesson, BeganTask(task), StoppedPredicting())
+    for session, way in ((begun, ""), (after(begun, lesson, HidParts(("line",))), POINT_HIDDEN)):
+        assert way_to_control(session, evaluate(session, lesson, LIGHT)) == way
 
 
 def test_a_task_begins_anew(app: AppTest) -> None:
