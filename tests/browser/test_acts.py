@@ -15,8 +15,8 @@ from linclass.lessons.lesson import AnyLesson
 from linclass.lessons.sides import Split
 from linclass.lessons.state import AnyState
 from linclass.session.sliders import is_slider
-from linclass.ui.tasks import NEXT, START
-from tests.browser.controls import amount, setting, show_view
+from linclass.ui.tasks import NEXT, PUT_AWAY, START
+from tests.browser.controls import amount, begin_task, setting, show_view
 from tests.browser.plane import plane
 from tests.browser.touch import drag_finger
 from tests.browser_support import OpenPage, begin_drag, box_of, laid_out, press_all, settle
@@ -207,6 +207,23 @@ def test_only_a_player_that_is_there_is_marked(app: str, open_page: OpenPage) ->
     expect(place).to_have_css("outline-style", "none")
     show_view(page, "Update")
     expect(place).to_have_css("outline-style", "dashed")
+
+
+def test_a_setting_with_a_short_name_marks_no_other_part(app: str, open_page: OpenPage) -> None:
+    """The task changes the setting `point`; the list of points above the plane is no part of it."""
+    page = open_page(f"{app}/support_vectors", viewport=SCREEN)
+    begin_task(page, 2)
+    expect(page.locator(".st-key-act")).to_contain_text("marked blue point")
+    expect(page.locator("[class*='st-key-support_vectors-points_menu']")).to_have_css("outline-style", "none")
+
+
+def test_the_focus_goes_to_the_act_whose_button_is_gone(app: str, open_page: OpenPage) -> None:
+    """Start by keyboard; then put the steps away: the row of their list has the focus."""
+    page = open_page(f"{app}/perceptron?data=empty", viewport=SCREEN)
+    for name, part in ((START, "act"), (PUT_AWAY, "acts")):
+        page.get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(f".st-key-{part}")).to_be_focused()
 
 
 def test_the_mark_of_a_first_part_is_whole(app: str, open_page: OpenPage) -> None:
