@@ -136,13 +136,14 @@ def _presented(lesson: AnyLesson) -> Surroundings:
 
 
 def notes() -> None:
-    """Show the session's notes, as on ignored parts of a link or a button without effect.
+    """Show the session's notes, as on ignored parts of a link or a button without effect; not those beside the button.
 
     The container exists even without notes, so that later elements keep their positions when the notes go.
     """
     with st.container():
         for sentence in sessions.current().session.notes:
-            st.warning(displayed(sentence))
+            if sentence not in predict.REFUSALS:
+                st.warning(displayed(sentence))
 
 
 def current_frame(lesson: AnyLesson) -> EncodedFrame:

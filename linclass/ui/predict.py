@@ -33,6 +33,7 @@ from linclass.session.events import (
     StoppedPredicting,
     TookTwin,
 )
+from linclass.session.events.predicting import NO_GUESS_YET, NO_TWIN
 from linclass.session.frame import Frame
 from linclass.session.session import Session
 from linclass.session.values.prediction import MAX_HANDS, Prediction
@@ -49,6 +50,7 @@ RIGHT, NOT_RIGHT = "**✓**", "**✗ Not right.**"  # before a sentence that its
 ASKED_AND_WHY, ASKED_AGAIN = "The question, and why", "The question"
 NO_GUESS = "Revealed without a guess."
 WHY = "*Why:* {why}"
+REFUSALS = (NO_GUESS_YET, NO_TWIN)  # notes that the panel shows, beside the button that had no effect
 CHANGED_SINCE = "Points or settings have changed since the reveal: the answer is the one for what is shown now."
 
 QUESTION, OUTCOME, ANSWERS = "question", "guess_outcome", "answers"  # keys: the whole panel, the outcome, the buttons
@@ -149,6 +151,9 @@ def panel(frame: Frame) -> None:
                 _outcome(frame, prediction, question)
             if _is_changed_since_reveal(frame, question):
                 st.caption(CHANGED_SINCE)
+            for sentence in sessions.current().session.notes:
+                if sentence in REFUSALS:
+                    st.warning(sentence)
         _below(lesson, prediction)
         _bring_into_view(lesson, prediction)
 

@@ -10,6 +10,7 @@ from linclass.session.reveal import before_reveal, revealed
 from linclass.session.session import Session
 from linclass.session.values.prediction import MAX_HANDS, Prediction, begun, hidden_by
 
+NO_GUESS_YET = "Make a guess first, then lock it."
 NO_TWIN = "There is no twin of these points: the question has no answer on others of their kind."
 
 
@@ -85,7 +86,7 @@ class Locked(Event):
         if prediction is None or not prediction.is_open:
             return session
         if prediction.guess_on(session.state(lesson).points) is None:
-            return replace(session, notes=("Make a guess first, then lock it.",))
+            return replace(session, notes=(NO_GUESS_YET,))
         return replace(session, asked=replace(session.asked, prediction=replace(prediction, is_locked=True)))
 
 
