@@ -141,7 +141,11 @@ def _sure(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the posterior at x, and the ratio p(x | C₂) / p(x | C₁) of the densities."""
     low, high = attempt.run.densities()
     times, posterior = decimal(float(high / low), 2), decimal(float(attempt.run.posteriors()[1]), 4)
-    return f"{posterior}: the orange cloud is {times} times as likely to have drawn a point there as the blue one."
+    equals = "≈" if posterior == "1" else "="  # a posterior is never certain
+    return (
+        f"P(C₂|x) {equals} {posterior}: the orange cloud is {times} times as likely to have drawn a point there as the"
+        " blue one."
+    )
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
