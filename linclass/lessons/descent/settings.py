@@ -45,7 +45,7 @@ class Settings:
         None,
         Numbers(
             "**The start w(0)** = (w₁, w₂). Or click in the view *Drag the start*, or drag it there.",
-            ("w1", "w2"),
+            ("w₁", "w₂"),
             -MAX_COORDINATE,
             MAX_COORDINATE,
             optional=True,

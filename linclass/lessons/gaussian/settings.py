@@ -129,7 +129,7 @@ class Settings:
         (0.0, 0.0),
         Numbers(
             "The place **x** can be dragged on the plane, or typed:",
-            ("x1", "x2"),
+            ("x₁", "x₂"),
             -MAX_COORDINATE,
             MAX_COORDINATE,
             group=SHOWN,

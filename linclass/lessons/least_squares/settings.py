@@ -51,7 +51,7 @@ def _place(label: str, without: str, shown: Callable[["Settings", str], bool]) -
     """Return a place on the plane that can be typed; the lesson has one of its own, called so, where none is."""
     return Numbers(
         label,
-        ("x1", "x2"),
+        ("x₁", "x₂"),
         low=-MAX_PROBE,
         high=MAX_PROBE,
         optional=True,

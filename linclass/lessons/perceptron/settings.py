@@ -106,7 +106,7 @@ class Settings:
         (0.0, 0.0, 0.0),
         Numbers(
             "**Start w(0)**",
-            ("w0", "w1", "w2"),
+            ("w₀", "w₁", "w₂"),
             low=-1e6,
             high=1e6,
             group=MORE_SETTINGS,
