@@ -30,7 +30,7 @@ SCENES = (
         Settings(),
         "regions",
         claim=(
-            "The boundary $0.9896\\,x_1-0.9454\\,x_2-0.0305=0$ is a line: in $D=2$ dimensions a hyperplane"
+            "The boundary $0.9896\\,x_1-0.9454\\,x_2-0.03051=0$ is a line: in $D=2$ dimensions a hyperplane"
             " has $D-1=1$. $w_0\\ne0$: it is affine and misses the origin."
         ),
     ),
