@@ -1,7 +1,7 @@
 """Support for browser tests: an app on a free port, a Chromium, pages that report what went wrong.
 
-`tests/conftest.py` gives the fixtures `chromium`, one browser for the whole session, `page` and `open_page` to all
-tests.
+`tests/browser_fixtures.py` gives the fixtures `chromium`, one browser for the whole session, `page` and `open_page` to
+all tests.
 
 What came out is on a page twice, seen and as what a screen reader is told: a text is looked for by its `first`.
 """

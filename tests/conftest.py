@@ -1,4 +1,4 @@
-"""Shared by all tests: the browser's fixtures, and the whole app running once."""
+"""Shared by all tests: options, what is collected and in which order, and the browser's fixtures."""
 
 import gc
 import os
@@ -11,21 +11,14 @@ for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(library, "1")  # as app.py has it: the workers have the cores already
 
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import WorkStealingScheduling
 
-from tests.app_with_blank_page import PLAIN
-from tests.browser_support import APP, PASSED, chromium, open_page, page, run_app, tabs
-from tests.browser_tabs import Tabs
-
-__all__ = ["chromium", "open_page", "page", "tabs"]
-
-pytest_plugins = ["tests.examples", "tests.changed"]
-BLANK_PAGE = f"{PLAIN}?blank=1"
+pytest_plugins = ["tests.changed"]
 LONG_MODULES = {"test_tutorial.py", "test_streamlit_dom.py"}  # begun last they would run alone
 LEFT_OUT_WHOLE = {  # by the begin of a marker expression: how a module says that it has no other test
     "not browser": re.compile(r"^pytestmark = .*\bmark\.browser\b", re.MULTILINE),
@@ -42,6 +35,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--long-walks", type=int, default=0, metavar="N", help="walk N times 200 steps through the app in Chromium"
     )
     parser.addoption("--tex", action="store_true", help="compile the exports of all scenes by a TeX that is installed")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Load what tests need to run; the process that only hands them out to workers starts these sooner without."""
+    if config.getoption("dist", "no") == "no":
+        from tests import browser_fixtures, examples
+
+        config.pluginmanager.register(browser_fixtures)
+        config.pluginmanager.register(examples)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -62,13 +64,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items.sort(key=lambda item: item.path.name not in LONG_MODULES)
 
 
-@pytest.fixture(scope="session")
-def app(tabs: Tabs) -> Iterator[str]:
-    """The address of the whole app, started as the README does, with a blank page beside its own."""
-    with run_app(APP, runner="tests.app_with_blank_page") as address, tabs.keep_blank_page(address, BLANK_PAGE):
-        yield address
-
-
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> WorkStealingScheduling | None:
     """Neighbours stay together, for they share what was studied and started; who is done first takes from the other."""
@@ -83,14 +78,3 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.freeze()
     gc.enable()
     return result
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Tell a test's tabs whether it passed: what a failed one leaves behind is closed."""
-    report = yield
-    if call.when == "call":
-        item.stash[PASSED] = report.passed
-    return report

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser_fixtures import BLANK_PAGE
 from tests.browser_support import OpenPage
-from tests.conftest import BLANK_PAGE
 
 
 @pytest.fixture
