@@ -5,6 +5,7 @@ from itertools import product
 import numpy as np
 
 from linclass import LinearDiscriminantAnalysis
+from linclass.figures.words import posteriors
 from linclass.lessons.gaussian.scenes import (
     EACH,
     FEW_POINTS,
@@ -140,12 +141,9 @@ SURE_POSTERIOR, RARE_DENSITY = 0.99, 1e-4  # a posterior, and p(x)
 def _sure(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the posterior at x, and the ratio p(x | C₂) / p(x | C₁) of the densities."""
     low, high = attempt.run.densities()
-    times, posterior = decimal(float(high / low), 2), decimal(float(attempt.run.posteriors()[1]), 4)
-    equals = "≈" if posterior == "1" else "="  # a posterior is never certain
-    return (
-        f"P(C₂|x) {equals} {posterior}: the orange cloud is {times} times as likely to have drawn a point there as the"
-        " blue one."
-    )
+    posterior = posteriors(("P(C₁|x)", "P(C₂|x)"), attempt.run.posteriors())[1]
+    times = decimal(float(high / low), 2)
+    return f"{posterior}: the orange cloud is {times} times as likely to have drawn a point there as the blue one."
 
 
 STORY: tuple[Task[Settings, Run], ...] = (
