@@ -45,7 +45,8 @@ MAX_BINS = 20
 TICK_EVERY = 5  # edges of bins
 POINT_RADIUS = 6.0  # of a drawn point, and of a place
 ZOOMED = 1.5  # a histogram is zoomed in if its answers need less than 1 / ZOOMED of the slider's axis
-MIN_FOR_FENCES, FENCE = 5, 3.0  # a number farther than so many interquartile ranges from the quartiles is far from all
+FENCE = 3.0  # a number farther than so many interquartile ranges from the quartiles is far from all others
+MAX_FAR_SHARE = 0.2  # of the answers: more of them are a group of their own
 LEFT, TOP, BOTTOM = 16, 44, 34  # around bars
 AXIS_NAME = 24  # the height of an axis's name below bars
 VOTES = "first vote", "second vote"
@@ -261,8 +262,8 @@ def _beside(panels: Sequence[str], theme: Theme) -> str:
 def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) -> str:
     """Return a histogram on the range of the number's field, or on the part of it that the answers need.
 
-    Answers far from all others get no room, as one of 2000 would push all the others into one bar; a count at that end
-    says how many there are.
+    A few answers far from all others get no room, as one of 2000 would push the others into one bar; the counts at both
+    ends say how many there are, of both votes together.
     """
     answer = summaries[-1].question.answer
     if not isinstance(answer, NumberAnswer):
@@ -271,11 +272,7 @@ def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) ->
     truth = right.value if isinstance(right, NumberGuess) else None
     low, high = answer.low, answer.high
     given = np.array([value for one in values for value in one])
-    if len(given) >= MIN_FOR_FENCES:
-        first, third = np.percentile(given, [25, 75])
-        fence = FENCE * max(third - first, answer.step)
-        given = given[(given >= first - fence) & (given <= third + fence)]
-    needed = given.tolist() + ([] if truth is None else [truth])
+    needed = _near(given, answer.step).tolist() + ([] if truth is None else [truth])
     if needed and (high - low) > ZOOMED * (span := max(max(needed) - min(needed), answer.step)):
         low, high = max(low, min(needed) - span / 2), min(high, max(needed) + span / 2)
     if answer.is_whole and high - low < MAX_BINS:
@@ -286,9 +283,19 @@ def _numbers(summaries: Sequence[Summary], right: Right | None, theme: Theme) ->
         numbers = np.arange(np.floor(low / step), np.ceil(high / step) + 1)
         edges = step * numbers
         ticks = [(value, decimal(value, 3)) for value in edges[numbers % TICK_EVERY == 0].tolist()]
-    below, above = sum(value < edges[0] for value in values[-1]), sum(value > edges[-1] for value in values[-1])
+    below, above = int(np.sum(given < edges[0])), int(np.sum(given > edges[-1]))
     beyond = [f"{below} smaller" if below else "", f"{above} larger" if above else ""]
     return _bars(edges, values, ticks, truth, theme, axis=answer.what, beyond=beyond)
+
+
+def _near(values: FloatArray, step: float) -> FloatArray:
+    """Return the values without a few that are so far off that the others would share a bar."""
+    if len(values) == 0:
+        return values
+    first, third = np.percentile(values, [25, 75])
+    fence = max(FENCE * (third - first), MAX_BINS * step)
+    near = (values >= first - fence) & (values <= third + fence)
+    return values[near] if np.mean(~near) <= MAX_FAR_SHARE else values
 
 
 def _bars(

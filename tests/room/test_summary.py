@@ -214,6 +214,15 @@ def test_one_answer_far_off_leaves_the_others_their_bars() -> None:
     assert "larger" not in " ".join(text for text, _ in run(written(event, *ordinary)))
 
 
+def test_a_group_of_answers_is_not_left_out() -> None:
+    """A second opinion has a bar, however many agree on the first."""
+    event = asked(lessons.by_slug("perceptron").questions["updates"], "perceptron")
+    for second in ("9", "40"):
+        labels = [text for text, _ in run(written(event, *["5"] * 20, *[second] * 6))]
+        assert {"20", "6"} <= {*labels}
+        assert "larger" not in " ".join(labels)
+
+
 def test_the_picture_has_the_place_that_the_question_names() -> None:
     """The x whose foot is asked for stands on the projector with its name, as on the phones, and so do both axes."""
     event = asked(lessons.by_slug("geometry").questions["foot"], "geometry")
