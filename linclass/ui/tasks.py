@@ -77,12 +77,13 @@ def show(frame: Frame) -> None:
 
 
 def _keep_focus(session: Session, lesson: AnyLesson) -> None:
-    """Move the keyboard's focus to the sentence of a task whose button is gone, or to the row without a sentence."""
+    """Move the keyboard's focus to where a task's sentence stands when its button is gone; to the row without one."""
     key, tried, is_put_away = f"{lesson.slug}.{ACTS}", session.attempt(lesson), session.tasks.is_put_away
-    if tried is not None or is_put_away:
-        code = "" if tried is None else tried[0].code
-        st.session_state[key] = crc32(f"{code} {is_put_away}".encode())
-    into_view.mount(key, st.session_state.get(key, 0), ACTS if is_put_away else ACT)
+    if tried is not None:
+        st.session_state[key] = tried[0].code
+    stamp = crc32(f"{st.session_state.get(key, '')} {is_put_away}".encode())  # another one for each new state
+    is_in_question = bool(session.asked.hidden) and predict.is_about_task(session, lesson)
+    into_view.mount(key, stamp, ACTS if is_put_away else predict.QUESTION if is_in_question else ACT)
 
 
 def way_to_control(session: Session, frame: Frame) -> str:
