@@ -257,7 +257,8 @@ export class Presenter {
     const last = this.#waiting.findLast((command) => command.startsWith("stop:"));
     let number = (last ? Number(last.slice("stop:".length)) : this.#data.at) + by;
     while (this.#data.stops[number - 1]?.isOnWay === false) number += by;
-    this.#jump(number);
+    if (this.#data.stops.length && !this.#data.stops[number - 1]) this.#notify(by === 1 ? "noNext" : "noBack");
+    else this.#jump(number);
   }
 
   /** @param {number} number of a stop, from 1 */
