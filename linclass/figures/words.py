@@ -44,11 +44,7 @@ def percent(share: float) -> str:
 
 def proportion(share: float, digits: int = 3) -> str:
     """Return a share as a number from 0 to 1; what is nearly 1 is not called 1."""
-    return (
-        f"> {decimal(1 - 10.0**-digits)}"
-        if 1 - 10.0**-digits / 2 <= share < 1 - ROUNDING_ERROR
-        else decimal(share, digits)
-    )
+    return shares((share, 1 - share if share < 1 - ROUNDING_ERROR else 0), digits)[0]
 
 
 def shares(values: Iterable[float], digits: int = 3) -> list[str]:

@@ -55,6 +55,12 @@ def latex(value: float, digits: int = SIGNIFICANT_DIGITS) -> str:
     return text.replace("∞", r"{\infty}")
 
 
+def equal_to_share(share: float) -> str:
+    r"""Return "=0.774" in LaTeX for a share that is neither all nor nothing; what rounds to either is "\approx1"."""
+    text = latex(share)
+    return rf"\approx{text}" if text in ("0", "1") else f"={text}"
+
+
 def signed(value: float) -> str:
     """Return `value` as a further term of a sum in LaTeX: "+2" or "-0.5"."""
     text = latex(value)

@@ -79,6 +79,10 @@ def test_a_posterior_that_is_nearly_one_is_not_called_one() -> None:
     """Beside the other one, which is a number, 1 would be no sum of shares."""
     far = points([[0, 0], [1, 0], [0, 1], [5, 5], [6, 5], [5, 6]], [0, 0, 0, 1, 1, 1])
     assert "P(C₁|x) > 0.999 · P(C₂|x) = 1.8×10⁻¹¹¹" in said("gaussian", far, probe=(5.0, 5.0))
+    lesson, run, options = state_of("gaussian", far, "at", probe=(4.0, 3.5))
+    prose = " ".join(b.text for b in flat(lesson.view("at").show(run, options)) if isinstance(b, Prose))
+    assert prose.count(r"\approx1$") == 3
+    assert "=1$" not in prose
     assert "x: P₁ > 0.999, P₂ = " in said("classification", far, approach="generative", probe=(5.0, 5.0))
     assert posteriors(("P₁", "P₂"), (1.0, 0.0)) == ["P₁ = 1", "P₂ = 0"]  # of neighbours
 

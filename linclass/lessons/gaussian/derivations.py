@@ -16,6 +16,7 @@ from linclass.lessons.kit import (
     ViewOptions,
     class_label,
     decimal,
+    equal_to_share,
     latex,
     line,
     matrix,
@@ -76,14 +77,14 @@ def _sigmoid_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     square_j, square_k = _distances(run)
     larger = 0.0 if run.is_shared else float(tidy(np.diff(_log_dets(run))[0], 1.0))
     odds = run.log_odds() if run.of == run.classes[1] else -run.log_odds()
-    posterior = latex(float(run.posteriors()[1]))
+    posterior = equal_to_share(float(run.posteriors()[1]))
     joint_j, joint_k = run.joint(run.probe[None])[0].tolist()
-    bayes = rf"P=\frac{{{latex(joint_k)}}}{{{latex(joint_k)}+{latex(joint_j)}}}={posterior}"
+    bayes = rf"P=\frac{{{latex(joint_k)}}}{{{latex(joint_k)}+{latex(joint_j)}}}{posterior}"
     terms = f"{latex(float(np.log(priors[1] / priors[0])))}{signed(-0.5 * larger)}"
     numbers = {
         "bayes": (rf"\mathbf x=({vector(run.probe)})", bayes if joint_j > 0 and joint_k > 0 else ""),
         "odds": (rf"a={terms}+\tfrac12({latex(square_j)}-{latex(square_k)})={latex(odds)}",),
-        "posterior": (rf"P=\sigma({latex(odds)})={posterior}",),
+        "posterior": (rf"P=\sigma({latex(odds)}){posterior}",),
     }
     W, w0 = written_weights(run)
     if run.is_shared:
@@ -100,7 +101,7 @@ def _softmax_numbers(run: Run) -> dict[str, tuple[str, ...]]:
     numbers = {
         "bayes": (rf"\mathbf x=({vector(run.probe)})",),
         "posterior": (
-            *(f"P_{k}={latex(float(p))}" for k, p in zip(ks, P, strict=True)),
+            *(f"P_{k}{equal_to_share(float(p))}" for k, p in zip(ks, P, strict=True)),
             rf"\sum_kP_k={latex(float(P.sum()))}",
         ),
     }

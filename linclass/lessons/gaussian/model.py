@@ -9,6 +9,7 @@ from linclass.lessons.kit import (
     FloatArray,
     class_label,
     decimal,
+    equal_to_share,
     latex,
     linear,
     matrix,
@@ -158,12 +159,11 @@ def at_the_probe(run: Run) -> dict[str, list[str]]:
 def odds_line(run: Run) -> str:
     """Return the log odds at the probe and the posterior that they give."""
     odds = run.log_odds()
-    share = latex(float(run.posteriors()[run.classes.index(run.of)]))
-    equals = r"\approx" if share in ("0", "1") else "="  # a posterior is never certain
+    share = float(run.posteriors()[run.classes.index(run.of)])
     return (
         rf"$\mathbf x=({latex(run.probe[0])},\,{latex(run.probe[1])})$: the log odds of class {run.of + 1} are"
         rf" ${latex(odds)}$, and"
-        rf" $P(C_{run.of + 1}\mid\mathbf x)=1/(1+e^{{{latex(-odds)}}}){equals}{share}$"
+        rf" $P(C_{run.of + 1}\mid\mathbf x)=1/(1+e^{{{latex(-odds)}}}){equal_to_share(share)}$"
     )
 
 

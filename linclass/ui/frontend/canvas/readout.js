@@ -24,7 +24,7 @@ export function values(readout, [x, y]) {
 }
 
 /**
- * "= 0.774"; what rounds to 1 is "> 0.999", since of finite functions no posterior is 1 (as linclass/figures/words.py).
+ * "= 0.774"; what rounds to 1 is "> 0.999", since of finite functions no posterior is 1.
  * @param {number} share
  */
 function proportion(share) {
