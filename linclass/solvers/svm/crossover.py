@@ -93,12 +93,12 @@ def meeting_point(problem: MarginProblem, alpha: FloatArray) -> FloatArray | Non
     """Return an alpha within its bounds with G alpha = b, near this one, or None where none is found.
 
     Then theta = 0 is optimal: in the problem of nu the reduced hulls have a point in common. Where they only touch, the
-    objectives that solvers compare are rounding, and alpha is known to its square root: one so near to a bound may have
-    to be at it.
+    objectives that solvers compare are rounding, and alpha is known only to the square root of that: one as near to a
+    bound may have to be at it.
     """
     nearest_bound = np.where(alpha < 0.5 * problem.u, 0.0, problem.u)
     is_at_bound = np.abs(alpha - nearest_bound) <= math.sqrt(MEETING) * problem.u
-    for start in (alpha, np.where(is_at_bound, nearest_bound, alpha)):
+    for start in (alpha, np.where(is_at_bound, nearest_bound, alpha))[: 1 + bool(is_at_bound.any())]:
         near = start
         for _ in range(ROUNDS):
             if _largest(problem.linear(near)) <= MEETING * float(np.add.reduce(near)):
