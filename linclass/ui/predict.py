@@ -405,6 +405,8 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
             disabled=revealed,
         )
         sessions.button(lesson, TookTwin(), TWIN, key="twin")
+        if not sessions.current().session.projector.is_on:
+            room.offer(lesson)
         if revealed and sessions.current().session.second is not None:
             sessions.button(
                 lesson,
@@ -413,5 +415,3 @@ def _buttons(lesson: AnyLesson, prediction: Prediction) -> None:
                 key="leave-question",
                 help="Leaves the question, and shows the second state beside the first.",
             )
-        if not sessions.current().session.projector.is_on:
-            room.offer(lesson)
