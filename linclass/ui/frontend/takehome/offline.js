@@ -178,6 +178,7 @@ function setHidden(on) {
  */
 async function show(n) {
   at = n;
+  hidden = data.stops[n]?.hidden ?? false; // for a key that comes before the stop is unpacked
   const looks = await unpacked(n);
   const stop = data.stops[n];
   const template = document.querySelector(`#stop-${n}`);
