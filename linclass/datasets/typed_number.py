@@ -36,7 +36,7 @@ class Refusal(Enum):
     """A reason why a text is no number, in words."""
 
     NO_NUMBER = "Write a number such as 2, −0.5, 0,5 or 1/3."
-    AMBIGUOUS = "1,234 could be 1.234 or 1234: write a decimal point, and thousands without a comma."
+    AMBIGUOUS = "A number such as 1,234 could be 1.234 or 1234: write a decimal point, and thousands without a comma."
     TWO_SIGNS = "Write one decimal point or comma, and thousands without any: 1234.5."
     DIVIDED_BY_ZERO = "Nothing can be divided by 0."
     WHOLE = "Write a whole number, in digits."
