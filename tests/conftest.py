@@ -1,4 +1,4 @@
-"""Shared by all tests: options, what is collected and in which order, and the browser's fixtures."""
+"""Shared by all tests: options, and what is collected in which order."""
 
 import gc
 import os
@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Load what tests need to run; the process that only hands them out to workers starts these sooner without."""
+    """Load what tests need to run; the process that only hands tests out starts its workers sooner without it."""
     if config.getoption("dist", "no") == "no":
         from tests import browser_fixtures, examples
 
