@@ -93,6 +93,13 @@ def test_every_name_is_in_a_group() -> None:
     assert set(NAME.findall(sheets())) == listed
 
 
+def test_no_rule_has_every_element_depend_on_the_document() -> None:
+    """`body:has(x) y` for many y makes each change of a page one of all its styles: a fifth of a drag's repaints."""
+    rules = re.findall(r"(?:^|[},])\s*((?:body|html|:root):has\([^{]*)\{", sheets(), re.MULTILINE)
+    assert rules, "the dialog that says that there is no connection stands beside the app"
+    assert [rule for rule in rules if '[data-testid="stDialog"]' not in rule] == []
+
+
 def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
     """Outside the folder `vendor` no private part is named; Plotly's classes stand in the figure's style sheet."""
     private = re.compile(
