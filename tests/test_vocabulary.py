@@ -5,7 +5,7 @@ import io
 import re
 import tokenize
 from collections import Counter, defaultdict
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -171,31 +171,27 @@ def test_each_public_class_has_a_name_of_its_own() -> None:
     assert SHARED_CLASS_NAMES.keys() <= shared.keys()
 
 
+def first_lines(pattern: re.Pattern[str]) -> Iterator[tuple[str, str]]:
+    """The first line of every docstring, with its file, of the files in which the pattern is found at all."""
+    for path in sources():
+        if pattern.search(text(path)):
+            docstrings = (ast.get_docstring(node) for node in nodes(path) if isinstance(node, DOCUMENTED))
+            yield from ((name(path), first.partition("\n")[0]) for first in docstrings if first)
+
+
 def test_a_docstring_opens_with_its_subject() -> None:
     """The first word of a docstring names the thing, or says what it does: it asks nothing, and continues no name."""
     asking = [
-        f"{name(path)}: {first}"
-        for path in sources()
-        if OPENED_OTHERWISE.search(text(path))
-        for node in nodes(path)
-        if isinstance(node, DOCUMENTED)
-        for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
-        if first and first.split()[0].rstrip(",:") in QUESTIONS | CONTINUATIONS
+        (place, first)
+        for place, first in first_lines(OPENED_OTHERWISE)
+        if first.split()[0].rstrip(",:") in QUESTIONS | CONTINUATIONS
     ]
     assert asking == []
 
 
 def test_a_docstring_can_be_read_alone() -> None:
     """An editor shows a docstring without the one before it: a first line names what it returns, not "the same"."""
-    dependent = [
-        f"{name(path)}: {first}"
-        for path in sources()
-        if THE_SAME.search(text(path))
-        for node in nodes(path)
-        if isinstance(node, DOCUMENTED)
-        for first in [(ast.get_docstring(node) or "").partition("\n")[0]]
-        if THE_SAME.match(first)
-    ]
+    dependent = [(place, first) for place, first in first_lines(THE_SAME) if THE_SAME.match(first)]
     assert dependent == []
 
 
