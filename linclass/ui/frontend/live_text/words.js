@@ -11,9 +11,11 @@ export const GLOSSARY = ".lc-glossary";
 const GAP_PX = 4; // between a word and its explanation, and from that to the edge of the screen
 const ID = "lc-explanation";
 const REACH_MS = 300; // in which the pointer reaches an explanation from its word
+const SETTLED_MS = 100; // without a new text; asking which words are visible lays the page out, too costly for each move of a drag
 
 /** @type {Element | null} */ let explained = null; // the word whose explanation is shown
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let leaving;
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let settling;
 
 /** The page's explanations, which Python sends once; without them glossary words look like all others. */
 export class Words {
@@ -88,14 +90,17 @@ export class Words {
 }
 
 /**
- * Make Tab stop at the page's first word and at the first one in the view, from where keys scroll the view; arrow keys
- * go on to the others, too many for a stop at each.
+ * Make Tab stop at the page's first word and at the first one in the view, from where keys scroll the view, once the
+ * texts have settled; arrow keys go on to the others, too many for a stop at each.
  * @param {string | null} view
  */
 function letTabReachFirst(view) {
-  const words = wordsInSight();
-  const inView = words.find((word) => view && word.closest(view));
-  for (const word of words) word.tabIndex = word === words[0] || word === inView ? 0 : -1;
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    const words = wordsInSight();
+    const inView = words.find((word) => view && word.closest(view));
+    for (const word of words) word.tabIndex = word === words[0] || word === inView ? 0 : -1;
+  }, SETTLED_MS);
 }
 
 /**
