@@ -100,6 +100,43 @@ def test_no_rule_has_every_element_depend_on_the_document() -> None:
     assert [rule for rule in rules if '[data-testid="stDialog"]' not in rule] == []
 
 
+GROUP = re.compile(r":(has|not|is|where|nth-[\w-]+)\(([^()]*)\)")  # the innermost ones
+DEPENDS = "§"  # in place of a `:has(...)`
+
+
+def _without_groups(selector: str) -> str:
+    """Replace what stands in parentheses by whether it depends on other elements, and whether it names its own."""
+
+    def replaced(group: re.Match[str]) -> str:
+        depends = DEPENDS if group[1] == "has" or DEPENDS in group[2] else ""
+        is_named = group[1] in ("is", "where") and all(_names(_parts(one)[-1]) for one in group[2].split(","))
+        return depends + ".named" * is_named
+
+    return _without_groups(GROUP.sub(replaced, selector)) if GROUP.search(selector) else selector
+
+
+def _parts(selector: str) -> list[str]:
+    """The elements from the outermost to the one that gets the style."""
+    return re.split(r"[\s>+~]+", selector.strip())
+
+
+def _names(part: str) -> bool:
+    """A class, an attribute, or a tag that few elements have."""
+    return re.search(r"[.#\[]|\b(?!div\b|span\b)\w", re.sub(r"::?[\w-]+", "", part)) is not None
+
+
+def test_what_depends_on_other_elements_names_what_gets_the_style() -> None:
+    """All rules with `:has` share one list of what they restyle.
+
+    If one of them ends in `*` or in another `:has`, each change of a page restyles all of it: half of a drag's work.
+    """
+    rules = re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", sheets(), flags=re.DOTALL))
+    selectors = [_parts(one) for rule in rules if ":has(" in rule for one in _without_groups(rule).split(",")]
+    depending = [parts for parts in selectors if any(DEPENDS in part for part in parts[:-1])]
+    assert len(depending) > 50
+    assert [parts for parts in depending if not _names(parts[-1])] == []
+
+
 def test_no_other_script_or_sheet_names_what_is_streamlits_or_plotlys() -> None:
     """Outside the folder `vendor` no private part is named; Plotly's classes stand in the figure's style sheet."""
     private = re.compile(

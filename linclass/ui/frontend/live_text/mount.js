@@ -96,7 +96,7 @@ class LiveText {
     for (const [i, piece] of pieces.entries()) {
       const place = this.#host.children[i] ?? this.#host.appendChild(element("div"));
       const { kind, html, height } = this.#shown[i] ?? {};
-      if (kind !== piece.kind) place.className = `lc-${piece.kind}`;
+      if (kind !== piece.kind) place.className = `lc-piece lc-${piece.kind}`;
       if (height !== piece.height && place instanceof HTMLElement) place.style.maxHeight = piece.height ? `${piece.height}px` : "";
       if (html === piece.html) continue;
       place.innerHTML = piece.html; // Python has made it from Markdown
