@@ -56,7 +56,12 @@ def shares(values: Iterable[float], digits: int = 3) -> list[str]:
 
 def posteriors(names: Iterable[str], values: Iterable[float]) -> list[str]:
     """Return posteriors with their names: "P(C₂|x) = 0.774", "P(C₂|x) > 0.999"."""
-    return [f"{n} {p if p.startswith('>') else f'= {p}'}" for n, p in zip(names, shares(values), strict=True)]
+    return [f"{n} {_related(p)}" for n, p in zip(names, shares(values), strict=True)]
+
+
+def _related(text: object) -> str:
+    """Return a value with its sign of relation: "= 0.774", "> 0.999"."""
+    return f"{text}" if f"{text}".startswith(">") else f"= {text}"
 
 
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
@@ -74,16 +79,17 @@ def spoken(numbers: Sequence[int], names: Sequence[str]) -> str:
 def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArray | None = None) -> list[Dict]:
     """Return point traces of `plane.points` whose hover adds a line "name = value" for each column of n values.
 
-    Numbers are given to four digits; a column of text stands as it is. `rows` is what `plane.points` was given.
+    Numbers are given to four digits; text stands as it is, and where it begins with ">" that stands for the "=".
+    `rows` is what `plane.points` was given.
     """
     place = {} if rows is None else {int(row): i for i, row in enumerate(rows)}
     written = [_written(values) for values in columns.values()]
-    lines = "".join(f"<br>{name} = %{{customdata[{j + 1}]}}" for j, name in enumerate(columns))
+    lines = "".join(f"<br>{name} %{{customdata[{j + 1}]}}" for j, name in enumerate(columns))
     result = []
     for trace in points:
         numbers = trace["customdata"]
         head = trace["hovertemplate"].replace("%{customdata}", "%{customdata[0]}").removesuffix("<extra></extra>")
-        data = [[k, *(values[place.get(k - 1, k - 1)] for values in written)] for k in numbers]
+        data = [[k, *(_related(values[place.get(k - 1, k - 1)]) for values in written)] for k in numbers]
         result.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
     return result
 

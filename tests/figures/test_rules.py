@@ -10,6 +10,7 @@ from linclass import (
     KNeighborsClassifier,
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
+    LogisticRegression,
     QuadraticDiscriminantAnalysis,
 )
 from linclass.arrays import FloatArray
@@ -61,6 +62,16 @@ def test_every_point_is_drawn_once_and_the_misclassified_ones_ringed() -> None:
     errors = int((rule.predict(data.X) != data.y).sum())
     assert len(named(figure, "misclassified").x) == errors > 0
     assert f"{errors} of 90" in figure.alt
+
+
+def test_hover_calls_no_posterior_1_that_is_less() -> None:
+    """Far from the boundary a posterior of two classes is "> 0.9999"; of nearest neighbours it may be 1."""
+    data = blobs(60, classes=2)
+    for model, text in ((LogisticRegression(), "> 0.9999"), (KNeighborsClassifier(n_neighbors=1), "= 1")):
+        figure = decision(model.fit(data.X, data.y), data, LIGHT)
+        posteriors = [row[-1] for trace in figure.data if trace.customdata is not None for row in trace.customdata]
+        assert text in posteriors
+        assert len(posteriors) == 60
 
 
 def test_what_nobody_or_several_claim_is_hatched_grey() -> None:

@@ -42,6 +42,20 @@ def test_what_is_no_number_is_written_alike() -> None:
     assert result == [decimal(value) for value in (math.inf, -math.inf, math.nan)]
 
 
+def test_hover_labels_call_no_posterior_1() -> None:
+    """Plotly's format p writes a posterior with its sign of relation, g a number; others are Plotly's own."""
+    script = f"""
+import {{ formatHoverNumbers }} from "{address("vendor/plotly_hover_numbers")}";
+const locale = {{ numberFormat: (format) => () => format }};
+const plot = Object.assign(new EventTarget(), {{ _fullLayout: {{ _d3locale: locale }} }});
+formatHoverNumbers(plot, new AbortController().signal);
+plot.dispatchEvent(new Event("mousemove"));
+const asked = [[".3p", 0.99999], [".3p", 0.7741], [".3p", 1e-9], [".4g", 0.99999], [".3f", 1]];
+console.log(JSON.stringify(asked.map(([format, value]) => locale.numberFormat(format)(value))));
+"""
+    assert printed_list(script) == ["> 0.999", "= 0.774", "= 1×10⁻⁹", "1", ".3f"]
+
+
 @pytest.mark.slow
 def test_what_a_person_set_keeps_its_digits() -> None:
     """Coordinates and settings are not rounded; a count is written as Python writes it."""

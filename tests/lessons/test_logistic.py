@@ -99,6 +99,12 @@ def test_the_likelihood_is_the_product_of_the_points_own_posteriors(data: str) -
         assert f"={latex(cost)}$" in derivations.likelihood(result, s)[1]
 
 
+def test_no_factor_of_the_likelihood_is_called_1() -> None:
+    """A posterior that rounds to 1 is 1 less the rest."""
+    written = derivations.likelihood(run(DATA["apart"], max_iter=2000), -1)[1]
+    assert r"\cdot(1-5.7\times10^{-5})\cdots" in written
+
+
 def test_the_priors_are_in_the_bias() -> None:
     """w0 less ln n_k/n_l is the bias for equal priors, whatever the sides."""
     data = points([[0, 0], [1, 0.5], [2, 0], [1.5, 1], [3, 0], [2.5, 1]], [0, 0, 0, 0, 1, 1])

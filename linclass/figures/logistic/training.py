@@ -210,7 +210,7 @@ def _faint(line: FloatArray, step: LogisticStep, share: float, theme: Theme) -> 
         "line": {"color": theme.certificate, "width": 1.25},
         "opacity": round(0.35 + 0.4 * share, 2),
         "name": f"iteration {step.k}",
-        "hovertemplate": f"iteration {step.k}<br>P = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+        "hovertemplate": f"iteration {step.k}<br>P %{{y:.3p}} at %{{x:.3g}}<extra></extra>",
     }
 
 
@@ -222,7 +222,7 @@ def _curve(line: FloatArray, theme: Theme) -> Dict:
         "x": plane.significant(line),
         "line": {"color": theme.weight, "width": 2.5},
         "showlegend": False,
-        "hovertemplate": "P = %{y:.3f} at %{x:.3g}<extra></extra>",
+        "hovertemplate": "P %{y:.3p} at %{x:.3g}<extra></extra>",
     }
 
 
@@ -242,7 +242,7 @@ def _points(dataset: Dataset, rows: Mapping[int, IntArray], label: str, theme: T
             "cliponaxis": False,
             "customdata": (of_side + 1).tolist(),
             "meta": LINKED,
-            "hovertemplate": f"x<sub>%{{customdata}}</sub>: {label} = %{{y:.3f}} at %{{x:.3g}}<extra></extra>",
+            "hovertemplate": f"x<sub>%{{customdata}}</sub>: {label} %{{y:.3p}} at %{{x:.3g}}<extra></extra>",
         }
         for k, of_side in rows.items()
     ]

@@ -69,14 +69,17 @@ def _curve(x: FloatArray, P: FloatArray, theme: Theme) -> Dict:
         **plane.xy(np.column_stack([x, P]), 4),
         "line": {"color": theme.text, "width": 2},
         "showlegend": False,
-        "hovertemplate": "P = %{y:.3f} at %{x:.3g}<extra></extra>",
+        "hovertemplate": "P %{y:.3p} at %{x:.3g}<extra></extra>",
     }
 
 
 def _on_curve(dataset: Dataset, x: FloatArray, P: FloatArray, theme: Theme, label: str) -> list[Dict]:
     """Return the points at (x, P), with their coordinates in the hover; `label` is that of P."""
     places = np.column_stack([x, P])
-    columns: dict[str, object] = {"<b>x</b>": [words.place(x, 4) for x in dataset.X], label: P}
+    columns = {
+        "<b>x</b>": [words.place(x, 4) for x in dataset.X],
+        label: [words.shares((1 - share, share), 4)[1] for share in P.tolist()],
+    }
     result = plane.points(places, dataset.y, theme, dataset.class_names, cliponaxis=False)
     explained = words.explain(result, columns)
     return [t | {"hovertemplate": t["hovertemplate"].replace(" = (%{x}, %{y})", ": %{x:.4g}")} for t in explained]

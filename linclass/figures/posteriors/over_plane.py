@@ -44,7 +44,7 @@ def surface(
         "cmin": 0,
         "cmax": 1,
         "opacity": 0.75,
-        "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>P({label}|<b>x</b>) = %{{z:.3f}}<extra></extra>",
+        "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>P({label}|<b>x</b>) %{{z:.3p}}<extra></extra>",
     }
     half = {
         "type": "scatter3d",
@@ -92,12 +92,13 @@ def surfaces(
     names = [plane.class_label(k, dataset.class_names[k]) for k in classes]
     posterior = symbol == "P"
     labels = [f"P({name}|x)" if posterior else f"{symbol}({name})" for name in names]
+    height = "%{z:.3p}" if posterior else "= %{z:.3f}"
     sheets = [
         {
             **space.sheet(x, y, _bounded(z), [theme.classes[k]]),
             "opacity": 0.6,
             "lighting": {"ambient": 0.85, "diffuse": 0.3, "specular": 0.0},
-            "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} = %{{z:.3f}}<extra></extra>",
+            "hovertemplate": f"(%{{x:.3g}}, %{{y:.3g}})<br>{labels[j]} {height}<extra></extra>",
         }
         for j, (k, (x, y, z)) in enumerate(zip(classes, grids, strict=True))
     ]

@@ -108,7 +108,8 @@ def scores(rule: Rule, dataset: Dataset, predicted: IntArray) -> dict[str, objec
         if y.ndim == 1 and protocols.has_weights(rule) and np.shape(rule.coef_) == (1, 2) and np.any(rule.coef_):
             columns["distance r"] = y / np.linalg.norm(rule.coef_)
     if protocols.has_posteriors(rule):
-        columns["posterior"] = np.asarray(rule.predict_proba(dataset.X)).max(axis=1)
+        largest = np.sort(rule.predict_proba(dataset.X), axis=1)[:, -2:].tolist()
+        columns["posterior"] = [words.shares(two, 4)[-1] for two in largest]
     return columns
 
 

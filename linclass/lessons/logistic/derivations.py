@@ -14,6 +14,7 @@ from linclass.lessons.kit import (
     class_named,
     counted,
     decimal,
+    equal_to_share,
     factor,
     latex,
     line,
@@ -73,14 +74,20 @@ def likelihood(run: Run, s: int) -> list[str]:
     """Return the likelihood of the training labels after step s, a factor a point, and the cross-entropy."""
     own = own_posteriors(run, s)
     total = -float(np.log(np.maximum(own, np.finfo(float).tiny)).sum())
-    numbers = r"After iteration {k}: &nbsp; $\ell={factors}{more}={product}$, &nbsp; $-\ln\ell={cost}$.".format(
+    numbers = r"After iteration {k}: &nbsp; $\ell={factors}{more}{product}$, &nbsp; $-\ln\ell={cost}$.".format(
         k=run.steps[s].k,
-        factors=r"\cdot".join(latex(P, 3) for P in own[:FIRST]),
+        factors=r"\cdot".join(_factor(P) for P in own[:FIRST].tolist()),
         more=r"\cdots" if len(own) > FIRST else "",
-        product=latex(math.exp(-total), 3),
+        product=equal_to_share(math.exp(-total)),
         cost=latex(total),
     )
     return [texts.LIKELIHOOD if run.binary else texts.LIKELIHOOD_MANY, f"{numbers} {_cost(run, s)}", texts.JOINT]
+
+
+def _factor(P: float) -> str:
+    """Return a factor of the likelihood; what rounds to 1 is 1 less the rest, as 100 such factors need not."""
+    text = latex(P, 3)
+    return rf"(1-{latex(1 - P, 2)})" if text == "1" and P < 1 else text
 
 
 def _cost(run: Run, s: int) -> str:
@@ -134,7 +141,7 @@ def _gradient_numbers(run: Run, s: int) -> dict[str, tuple[str, ...]]:
     return {
         "posterior": (
             rf"\mathbf x_1=({vector(x)})",
-            rf"P_1=\sigma({latex(float(x @ step.w + step.w0))})={latex(P[0])}",
+            rf"P_1=\sigma({latex(float(x @ step.w + step.w0))}){equal_to_share(P[0])}",
             f"t_1={latex(t[0])}",
         ),
         "cost": (f"E={latex(step.cost)}",),

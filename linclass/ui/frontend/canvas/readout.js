@@ -1,7 +1,7 @@
 // @ts-check
 // The readout at a place of the plane: y(x) of the rule, and posteriors if it has them.
 
-import { written } from "../shared/numbers.js";
+import { proportion, written } from "../shared/numbers.js";
 
 /** @import { Place, ReadoutData } from "../types.js" */
 
@@ -19,17 +19,8 @@ export function values(readout, [x, y]) {
   const shares = scores.length === 1 ? scores.map((score) => 1 / (1 + Math.exp(-score))) : softmax(scores);
   return [
     ...readout.names.map((name, i) => `${name} = ${written(scores[i] ?? Number.NaN, READOUT_DIGITS)}`),
-    ...readout.posteriors.map((name, i) => `P(${name}|x) ${proportion(shares[i] ?? Number.NaN)}`),
+    ...readout.posteriors.map((name, i) => `P(${name}|x) ${proportion(shares[i] ?? Number.NaN, READOUT_DIGITS)}`),
   ];
-}
-
-/**
- * "= 0.774"; what rounds to 1 is "> 0.999", since of finite functions no posterior is 1.
- * @param {number} share
- */
-function proportion(share) {
-  const text = written(share, READOUT_DIGITS);
-  return text === "1" ? "> 0.999" : `= ${text}`;
 }
 
 /** @param {readonly number[]} terms */

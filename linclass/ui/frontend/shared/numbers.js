@@ -17,6 +17,15 @@ export function written(value, digits = SIGNIFICANT_DIGITS) {
 }
 
 /**
+ * A posterior of finite functions, which is never 1, with its sign of relation: "= 0.774", "> 0.999".
+ * @type {(share: number, digits: number) => string}
+ */
+export function proportion(share, digits) {
+  const text = written(share, digits);
+  return text === "1" ? `> ${exact(1 - 10 ** -digits)}` : `= ${text}`;
+}
+
+/**
  * A number with all its digits.
  * @param {number} value
  */

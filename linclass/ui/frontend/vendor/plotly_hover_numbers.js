@@ -2,11 +2,11 @@
 // Numbers in hover labels, in the same format as all others, as Plotly's own would be 1.19e-6. Plotly formats them by a
 // locale in `_fullLayout`, which is new with every layout.
 
-import { written } from "../shared/numbers.js";
+import { proportion, written } from "../shared/numbers.js";
 
 /** @import { NumberLocale, PlotlyElement } from "../types.js" */
 
-const SIGNIFICANT = /^\.(\d)g$/; // a number of significant digits
+const FORMAT = /^\.(\d)([gp])$/; // significant digits of a number, or of a posterior (Plotly's own p writes per cent)
 
 /**
  * Format the numbers of a plot's hover labels, by changing the locale before Plotly receives a movement of the pointer.
@@ -21,8 +21,9 @@ export function formatHoverNumbers(plot, signal) {
     ours.add(locale);
     const others = locale.numberFormat;
     locale.numberFormat = (format) => {
-      const digits = SIGNIFICANT.exec(format)?.[1];
-      return digits ? (value) => written(Number(value), Number(digits)) : others(format);
+      const [, digits, type] = FORMAT.exec(format) ?? [];
+      if (!digits) return others(format);
+      return (value) => (type === "p" ? proportion : written)(Number(value), Number(digits));
     };
   };
   plot.addEventListener("mousemove", tell, { capture: true, signal });
