@@ -24,7 +24,7 @@ from linclass.lessons.bias_variance.resampling import CHUNK, MeanRule, decompose
 from linclass.lessons.bias_variance.settings import FAMILIES, Settings
 from linclass.lessons.bias_variance.study import POINTS, Run, source
 from linclass.lessons.bias_variance.words import FITTED, KNOWN
-from linclass.lessons.blocks import Block, Folded, Picture, Table
+from linclass.lessons.blocks import Block, Buttons, Folded, Picture, Prose, Table
 from linclass.lessons.known_distribution import distribution, known
 from linclass.lessons.lesson import Missing, State, Verdict, ViewOptions
 from linclass.lessons.numbers import latex
@@ -416,6 +416,15 @@ def test_points_of_ones_own_are_not_drawn_again() -> None:
         REDRAW.act(state)
     assert missing.value.sentence == NOT_AGAIN
     assert earlier(LESSON.study(state.points, state.settings)) == []
+
+
+def test_the_button_that_the_task_names_is_there_without_a_rule() -> None:
+    """With too few points the view says what is missing below it."""
+    buttons, missing = LESSON.view("draws").show(*seen(points([[1, 2]], [0]), SMALL_SETTINGS, "draws"))
+    assert isinstance(buttons, Buttons)
+    assert buttons.actions == (REDRAW,)
+    assert isinstance(missing, Prose)
+    assert missing.text == common.ONE_CLASS
 
 
 @every_case("data", [TWO, THREE], ids=["two", "three"])

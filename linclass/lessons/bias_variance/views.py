@@ -41,7 +41,7 @@ WIDTH_SHARE = 2.25  # of the many fits, as wide as the numbers beside them
 def _draws(run: Run, _options: ViewOptions) -> Sequence[Block]:
     """Show the errors of the rule on the plane and of those before it, and the button that draws the next data set."""
     if run.fitted is None:
-        raise Missing(run.missing)
+        return [Buttons((REDRAW,)), Prose(run.missing)]
     before = earlier(run)
     own = [run.training_error, *(rule.training_error for rule in before)]
     new = [run.true_error, *(rule.true_error for rule in before)]
