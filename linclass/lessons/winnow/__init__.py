@@ -13,7 +13,7 @@ LESSON = Lesson(
             " adding to them."
         ),
         "The weights of features that matter grow fast, and the others hardly count in the end.",
-        "With hundreds of useless features it makes far fewer mistakes than the perceptron.",
+        "With hundreds of irrelevant features it makes far fewer mistakes than the perceptron.",
     ),
     study=study.study,
     problem=study.problem,

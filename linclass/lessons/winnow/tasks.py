@@ -86,7 +86,7 @@ def _more_for_both(attempt: Attempt[Settings, Run]) -> str:
     """Return the answer with the mean mistakes of both methods at 300 irrelevant features."""
     winnow, perceptron = (decimal(mean, 3) for mean in _means(attempt.run.chosen.experiment))
     return (
-        f"With 300 useless ones the perceptron makes {perceptron} mistakes, Winnow {winnow}: by factors, the weights"
+        f"With 300 irrelevant ones the perceptron makes {perceptron} mistakes, Winnow {winnow}: by factors, the weights"
         " that matter soon outgrow all others."
     )
 
@@ -112,8 +112,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "relevant",
         "More relevant features",
         ask=(
-            "From left to right useless features are added. Raise the **relevant** ones to 5: which method"
-            " suffers more from the useless ones?"
+            "From left to right irrelevant features are added. Raise the **relevant** ones to 5: which method"
+            " suffers more from the irrelevant ones?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
