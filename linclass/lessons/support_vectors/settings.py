@@ -131,7 +131,6 @@ class Settings:
             0.1,
             slider=True,
             stops=WEIGHTS,
-            group=ON_THE_PLANE,
             help=(
                 "Slack on the positive side costs this many times C. That gives weight to a class with"
                 " few points, or one whose errors are worse: the boundary moves away from it."
