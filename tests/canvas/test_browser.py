@@ -234,23 +234,23 @@ def test_a_handle_is_dragged_and_reported(open_page: OpenPage, app: str) -> None
 
 
 def test_copy_link_copies_the_whole_address(open_page: OpenPage, demo: str) -> None:
-    """The button puts the address on the clipboard.
+    """The button puts the address on the clipboard and closes its drawer.
 
     Over plain HTTP there is no clipboard interface: a selection is copied, and whoever goes by Tab goes on from the
-    button.
+    drawer's button.
     """
     drawing = Drawing(open_page(demo, permissions=["clipboard-read", "clipboard-write"]))
     drawing.press("link")
     drawing.page.get_by_text("Link copied").wait_for()
+    expect(drawing.page.locator(".canvas .drawer")).to_be_hidden()
     assert drawing.page.evaluate("navigator.clipboard.readText()") == drawing.page.url
     drawing.click(-4, 3)  # another message
     expect(drawing.page.get_by_text("Link copied")).to_have_count(0)
     drawing.page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })")
-    button = open_toolbox(drawing.page).locator("button[data-name=link]")
-    button.focus()
+    open_toolbox(drawing.page).locator("button[data-name=link]").focus()
     drawing.page.keyboard.press("Enter")
     drawing.page.get_by_text("Link copied").wait_for()
-    expect(button).to_be_focused()
+    expect(drawing.page.locator(".canvas button[data-name=more]")).to_be_focused()
     drawing.page.evaluate("delete navigator.clipboard")  # the tab is another test's next
 
 

@@ -86,7 +86,7 @@ export class Bar {
       element("span", { class: "group tools" }, ...(add ? [add] : [])), this.#classes, history, this.#toolbox, this.#drawer,
     );
     on(this.top, "keydown", (event) => this.#walk(event));
-    on(this.#drawer, "click", (event) => event.target instanceof Element && event.target.closest("[aria-pressed]") && this.#open(false));
+    on(this.#drawer, "click", (event) => event.target instanceof Element && event.target.closest("[aria-pressed], [data-name=link]") && this.#open(false));
     on(board.root, "pointerdown", (event) => event.composedPath().includes(this.top) || this.#open(false));
     on(board.surface, "focus", () => this.#open(false));
     this.#listenToSlider();
