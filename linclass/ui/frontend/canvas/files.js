@@ -45,12 +45,15 @@ function takes(board, dragged) {
   return board.data.files && (types.includes("Files") || types.includes("text/plain"));
 }
 
+const POINT = /^[+\-\u2212]?[\d.]\S*[\s,;]+[+\-\u2212]?[\d.]\S*(?:[\s,;]+\S+)?$/u; // two numbers and a class
+
 /**
- * Whether a text looks like copied cells: it has tabs, or digits and several lines or separators between cells or rows.
+ * Whether a text looks like copied cells: it has tabs, digits and several lines or separators between cells or rows, or
+ * is one point.
  * @param {string} text
  */
 function isTable(text) {
-  return /\S\t/.test(text) || /\d/.test(text) && /[\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
+  return POINT.test(text.trim()) || /\S\t/.test(text) || /\d/.test(text) && /[\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
 }
 
 /** @param {EventTarget} target */
