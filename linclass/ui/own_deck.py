@@ -1,6 +1,7 @@
 """The visitor's own course: the button that adds the present state as a stop, changes, undo and storage."""
 
 import hashlib
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ ADDED = "Added to your course as stop {number}: {title}"
 
 QUERY = "deck"  # query parameter: a whole deck
 FILE, MISTAKES = "own.kept", "own.mistakes"
+TOAST = "own.toast"  # the message of the last addition, and until when runs show it
+TOAST_SECONDS = 6.0  # Streamlit's own 4, and time for the browser to load the script of its first message
 UNDO = "own.undo"  # the courses before each of the last changes, the oldest first
 MAX_UNDO = 50
 OFFERED = "own.offered"  # a course that arrived while the visitor has another
@@ -134,13 +137,17 @@ def bring_back(text: str, *, is_first: bool = False) -> None:
 def button(lesson: AnyLesson) -> None:
     """Offer to add the present state to the visitor's course, and show the number of its stops.
 
-    The number shows that a stop was added: the toast, which names it, is lost if another run follows at once.
+    A toast names the stop: runs that follow at once show it too, as they would remove it before the browser has loaded
+    Streamlit's script for messages.
     """
     count = len(deck().stops)
     label = ADD_MORE.format(count=count) if count else ADD
     st.button(
         label, key="own.add", help="Add what you see to your course", type="tertiary", on_click=_add, args=(lesson,)
     )
+    message, end = st.session_state.get(TOAST, ("", 0.0))
+    if time.monotonic() < end:
+        st.toast(message)
 
 
 def _add(lesson: AnyLesson) -> None:
@@ -160,7 +167,8 @@ def _add(lesson: AnyLesson) -> None:
         sessions.dispatch(lesson, Refused(plain(error)))
         return
     keep(lesson, made)
-    st.toast(ADDED.format(number=len(made.stops), title=made.stops[-1].title))
+    message = ADDED.format(number=len(made.stops), title=made.stops[-1].title)
+    st.session_state[TOAST] = (message, time.monotonic() + TOAST_SECONDS)
 
 
 def _question(lesson: AnyLesson) -> str:

@@ -165,10 +165,7 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
     collect(page)  # a note says what the link said in vain
     open_more(page)
     collect(page)  # a list is open
-    add = page.get_by_role("button", name="+ Add")
-    add.click()  # only the first message loads Streamlit's script for messages: a next run may remove it unseen
-    settle(page)
-    add.click()
+    page.get_by_role("button", name="+ Add").click()
     collect(page, '[data-testid="stToast"]')  # a message comes and goes
     for address in ("classification?v=2&view=codings", "perceptron?v=3&ask=ends", "perceptron?v=3&view=hand"):
         tabs.again(page, f"{app}/{address}")
