@@ -7,9 +7,10 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from linclass.ui.predict import SWITCH
 from tests.browser.controls import unfold
+from tests.browser.gate import Gate
 from tests.browser.touch import swipe
 from tests.browser.visual_checks import PHONE, TOOLS, cut_off, resize
-from tests.browser_support import OpenPage, box_of, frames, settle
+from tests.browser_support import OpenPage, box_of, frames, settle, visit
 
 pytestmark = pytest.mark.browser
 
@@ -24,6 +25,12 @@ TOO_SMALL_FOR_A_FINGER = """list => [...list.querySelectorAll("button[data-varia
 MENU_IN_FRONT = """() => {
   const menu = document.querySelector(".stAppHeader button"), { x, y, width, height } = menu.getBoundingClientRect();
   return menu.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+TITLE_UNDER_STATUS = """() => {
+  const lines = document.createRange(), status = document.querySelector(".stStatusWidget").getBoundingClientRect();
+  lines.selectNodeContents(document.querySelector(".st-key-title h1"));
+  return [...lines.getClientRects()].some(({ left, right, top, bottom }) =>
+    left < status.right && status.left < right && top < status.bottom && status.top < bottom);
 }"""
 TURNED = """() => {
   const { scene } = document.querySelector(".lc-plot").layout;
@@ -134,6 +141,25 @@ def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage) -> None:
         expect(shown).to_have_count(0)
     resize(page, {"width": 320, "height": 640})
     assert not cut_off(page), "the player's row is wider than the page"
+
+
+def test_the_title_stays_readable_without_a_connection(app: str, page: Page) -> None:
+    """Streamlit's word for it stands below the title, in the row of buttons, and on a laptop over all of Present."""
+    gate = Gate(page)
+    visit(page, f"{app}/features")  # the longest title
+    gate.cut()
+    word = page.locator(".stStatusWidget")
+    word.wait_for()
+    for screen in PHONES:
+        page.set_viewport_size(screen)
+        assert page.evaluate(TITLE_UNDER_STATUS) is False
+    page.set_viewport_size({"width": 1280, "height": 720})
+    button, cover = box_of(page.locator(".st-key-present button").first), box_of(word)
+    assert cover["x"] <= button["x"]
+    assert cover["y"] <= button["y"]
+    assert cover["x"] + cover["width"] >= button["x"] + button["width"]
+    assert cover["y"] + cover["height"] >= button["y"] + button["height"]
+    gate.mend()
 
 
 @pytest.mark.parametrize(
