@@ -40,7 +40,7 @@ ASK = "**Ask:** {question}"
 DO, SAY, ASKED = "**Do**", "**Say**", "**Asked**"
 SHORT_WAY = " · short way"
 SPARE = "{number} {title} ({minutes} min)"
-ROOM_SEES = "The room sees"
+PROJECTED = "The projected page"
 NO_STOP = "The projector shows no stop of a deck. Open a stop of a deck there, present it (P), and press O."
 OTHER_COURSE = (
     "The projector shows a stop that the course in this window does not have: the course was changed since. The keys"
@@ -241,13 +241,13 @@ def _right(shown: ProjectedStop, frame: Frame, question: AnyQuestion, *, is_reve
 def _room(shown: ProjectedStop) -> None:
     """Show the projected picture or text, with the newest line of the board."""
     frame, stop, board = shown.frame, shown.stop, shown.session.projector.board
-    st.subheader(ROOM_SEES, anchor=False)
+    st.subheader(PROJECTED, anchor=False)
     if frame is None:
         st.markdown(displayed(stop.content.markdown) if isinstance(stop.content, Text) else stop.title)
         return
     page = PageState(frame, shown.session)
     svg = plane_and_view(page) if board is None else picture_of_page(page, "plane", with_text=False)
-    st.image(svg, width="stretch", alt=ROOM_SEES)
+    st.image(svg, width="stretch", alt=PROJECTED)
     if board is not None and (lines := frame.derived(board.code)):
         at = min(board.line, len(lines))
         st.markdown(f"Board, line {at} of {len(lines)}:")
