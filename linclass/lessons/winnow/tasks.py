@@ -113,7 +113,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         "More relevant features",
         ask=(
             "From left to right irrelevant features are added. Raise the **relevant** ones to 5: which method"
-            " suffers more from the irrelevant ones?"
+            " suffers more from the others?"
         ),
         points=ONE_MATTERS,
         settings=Settings(),
