@@ -107,6 +107,7 @@ def test_tables_are_dropped_and_pasted_and_test_sets_follow(app: str, open_page:
     expect(page.get_by_text("The pasted table was not read: The table has no column of numbers").first).to_be_visible()
     page.evaluate(PASTE, "x\ty\tclass\n1\t2\ta\n3\t1\tb\n2\t−1\ta\n0\t0\tb\n")
     shows(page, 4)
+    page.evaluate(PASTE, "1," * 20_000 + "1 x y z")  # no point, which is seen at once
     page.evaluate(PASTE, "1.5, −2, a")
     expect(page.get_by_text("The table makes one point only, so your 4 points stay.").first).to_be_visible()
     drop(page, "open.csv", b'x,y,class\n1,2,"a\n3,4,b\n')

@@ -45,7 +45,8 @@ function takes(board, dragged) {
   return board.data.files && (types.includes("Files") || types.includes("text/plain"));
 }
 
-const POINT = /^[+\-\u2212]?[\d.]\S*[\s,;]+[+\-\u2212]?[\d.]\S*(?:[\s,;]+\S+)?$/u; // two numbers and a class
+const NUMBER = /^[+\-\u2212]?[\d.]/u; // how one begins
+const BETWEEN_CELLS = [/[\s,;]+/, /[\s;]+/]; // or a comma is decimal
 
 /**
  * Whether a text looks like copied cells: it has tabs, digits and several lines or separators between cells or rows, or
@@ -53,7 +54,18 @@ const POINT = /^[+\-\u2212]?[\d.]\S*[\s,;]+[+\-\u2212]?[\d.]\S*(?:[\s,;]+\S+)?$/
  * @param {string} text
  */
 function isTable(text) {
-  return POINT.test(text.trim()) || /\S\t/.test(text) || /\d/.test(text) && /[\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
+  return isPoint(text.trim()) || /\S\t/.test(text) || /\d/.test(text) && /[\n\r]|^[[{(].*[\])}]$|;.*;/s.test(text.trim());
+}
+
+/**
+ * Whether a text is two numbers, perhaps with a class.
+ * @param {string} text
+ */
+function isPoint(text) {
+  return BETWEEN_CELLS.some((between) => {
+    const [x = "", y = "", ...rest] = text.split(between, 4);
+    return NUMBER.test(x) && NUMBER.test(y) && rest.length <= 1;
+  });
 }
 
 /** @param {EventTarget} target */
