@@ -59,9 +59,9 @@ def posteriors(names: Iterable[str], values: Iterable[float]) -> list[str]:
     return [f"{n} {_related(p)}" for n, p in zip(names, shares(values), strict=True)]
 
 
-def _related(text: object) -> str:
+def _related(text: str) -> str:
     """Return a value with its sign of relation: "= 0.774", "> 0.999"."""
-    return f"{text}" if f"{text}".startswith(">") else f"= {text}"
+    return text if text.startswith(">") else f"= {text}"
 
 
 def claim(numbers: Sequence[int], names: Sequence[str]) -> str:
@@ -89,14 +89,13 @@ def explain(points: Sequence[Dict], columns: Mapping[str, object], rows: IntArra
     for trace in points:
         numbers = trace["customdata"]
         head = trace["hovertemplate"].replace("%{customdata}", "%{customdata[0]}").removesuffix("<extra></extra>")
-        data = [[k, *(_related(values[place.get(k - 1, k - 1)]) for values in written)] for k in numbers]
+        data = [[k, *(values[place.get(k - 1, k - 1)] for values in written)] for k in numbers]
         result.append(trace | {"customdata": data, "hovertemplate": f"{head}{lines}<extra></extra>"})
     return result
 
 
-def _written(values: object) -> list[object]:
-    """Return a column of the hover: numbers as text to four digits, anything else as it stands."""
+def _written(values: object) -> list[str]:
+    """Return a column of the hover, each value with its sign of relation: numbers to four digits, text as it stands."""
     array = np.asarray(values)
-    if array.dtype.kind in "fiu":
-        return [decimal(float(v)) for v in array]
-    return list(array.tolist())
+    write = decimal if array.dtype.kind in "fiu" else str
+    return [_related(write(value)) for value in array.tolist()]
