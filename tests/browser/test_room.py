@@ -34,6 +34,9 @@ SHEET = ".st-key-room"  # whose part it is
 OUT_OF_SIGHT = """(sheet) => [...sheet.querySelectorAll(".picture, .qr, .count, .bar")]
   .filter((part) => part.checkVisibility() && part.getBoundingClientRect().bottom > innerHeight)
   .map((part) => part.className)"""
+SHOWN = """(sheet) => [...sheet.querySelectorAll("*")]
+  .filter((part) => part.checkVisibility() && part.childElementCount === 0 && part.textContent)
+  .map((part) => part.textContent)"""
 PRESS_TWICE = """(button) => {  // at once, for the question lasts some seconds; return what it is called in between
   button.click();
   const name = button.textContent;
@@ -296,6 +299,11 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     asks = sheet.get_by_role("button", name=LECTURER["end"]).evaluate(PRESS_TWICE)
     assert asks == LECTURER["endSure"].format(phones=1), "nobody is thrown out by one press"
     expect(phone.get_by_text(GONE_ROOM)).to_be_visible()
+    expect(sheet).to_be_hidden()
+    page.keyboard.press("c")
+    expect(sheet.get_by_text(LECTURER["followByPage"])).to_be_visible()
+    shown = sheet.evaluate(SHOWN)
+    assert shown == [LECTURER["followByPage"], LECTURER["hide"]], "without a room there is nothing to press, and no old code"
     lecturer.close()
     assert errors == []
 

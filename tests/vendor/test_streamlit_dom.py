@@ -65,6 +65,7 @@ GROUPS = {  # what is said where a name of a group is on no page
         '[data-testid="stAlertContainer"]',
     },
     "Streamlit says in other names that it works.": {".stStatusWidget", '[data-testid="stStatusWidgetRunningIcon"]'},
+    "A host's own buttons have another name.": {".stToolbarActions"},
     "Streamlit's passing messages have another name.": {'[data-testid="stToast"]'},
     "Streamlit tells in other names that the server cannot be reached.": {
         '[data-testid="stApp"]',
@@ -75,6 +76,10 @@ GROUPS = {  # what is said where a name of a group is on no page
 NEVER_ON_OUR_PAGES = {'[kind$="Active"]'}  # of older buttons, and only where colours are forced
 ON_A_PAGE = """([part, names]) => document.querySelector(part)
   && names.filter((name) => document.querySelector(name))"""  # as soon as the part is there, which may soon be gone
+
+HOST_CONFIG = "/_stcore/host-config"
+HOST_SENDS_BUTTONS = """() => postMessage(
+  { stCommVersion: 1, type: "SET_TOOLBAR_ITEMS", items: [{ key: "fork", label: "Fork", borderless: true }] })"""
 
 
 def sheets() -> str:
@@ -188,7 +193,10 @@ def seen(app: str, open_page: OpenPage, tabs: Tabs) -> Iterator[set[str]]:
             line.connect_to_server()
 
     alone.route_web_socket(f"**{STREAM}", connect)
+    alone.route(app + HOST_CONFIG, lambda route: route.fulfill(json=route.fetch().json() | {"allowedOrigins": [app]}))
     visit(alone, f"{app}/perceptron")
+    alone.evaluate(HOST_SENDS_BUTTONS)
+    collect(alone, ".stToolbarActions")
     alone.route("**/_stcore/**", lambda route: route.abort())
     lines[0].close()
     alone.get_by_text("Connection error").wait_for()

@@ -119,6 +119,7 @@ export class RoomControls {
     more.addEventListener("click", ({ target }) => {
       if (target instanceof HTMLButtonElement && target !== seldom.end) more.open = false;
     }, { signal });
+    hide?.classList.add("hide");
     const bar = element("div", { class: "bar" }, ...shown, this.#liveLabel, more);
     const join = element("div", { class: "join" }, this.#qr, this.#address, this.#code, this.#count, this.#reach);
     const side = element("div", { class: "side" }, join);
@@ -353,6 +354,7 @@ export class RoomControls {
     this.#wall.update(state, this.#data);
     this.#sheet.dataset.layout = this.#data.speaks ? "speaks" : layoutOf(state);
     this.#sheet.hidden = this.#data.speaks && !state;
+    this.#sheet.toggleAttribute("data-closed", !state || !kept);
     if (this.#data.speaks && !this.#sheet.hidden) this.#sheet.removeAttribute("popover");
     this.#markCover();
     this.#publishSteps();
