@@ -1,6 +1,7 @@
 """A phone, in a real Chromium: a swipe beside the points scrolls, a finger on a point moves it, the plane stays."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -18,6 +19,8 @@ SQUARE = (
     "v=2&data=hand~points-and"  # points at the corners of a square; the third of them at 0.6 and 0.667 of the plane
 )
 PHONES: tuple[ViewportSize, ...] = ({"width": 412, "height": 839}, {"width": 360, "height": 640})
+UPRIGHT_TABLET: ViewportSize = {"width": 834, "height": 1194}
+PRESENTED = [".st-key-stage", ".st-key-strip", ".canvas canvas", ".lc-plot", ".st-key-below .lc-live-text"]
 LIST = '[data-testid="stPopoverBody"]'
 TOO_SMALL_FOR_A_FINGER = """list => [...list.querySelectorAll("button[data-variant], a")]
   .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.5)
@@ -172,3 +175,18 @@ def test_buttons_on_a_phone_cover_no_text(app: str, open_page: OpenPage, view: s
     picture = page.locator(".lc-plot:has(.modebar):visible").first
     expect(picture.locator(".modebar")).to_have_css("opacity", "1")
     assert picture.evaluate(TOOLS) == []
+
+
+def test_a_presented_stop_on_an_upright_screen_is_part_below_part(app: str, open_page: OpenPage) -> None:
+    """Whoever opens a projector's link there, or on a phone, reads all of it, each part as wide as the screen."""
+    page = open_page(f"{app}/stop?v=4&course=000.12&present=1", viewport=PHONE, has_touch=True, is_mobile=True)
+    for screen in (PHONE, UPRIGHT_TABLET):
+        resize(page, screen)
+        boxes = [box_of(page.locator(part).first) for part in PRESENTED]
+        assert [box for box in boxes if box["width"] < 0.9 * screen["width"]] == []
+        assert [box for upper, box in pairwise(boxes) if upper["y"] + upper["height"] > box["y"] + 1] == []
+        for control in page.locator('.st-key-presenter [role="toolbar"] button:visible').all():
+            box = box_of(control)
+            assert 0 <= box["x"] <= screen["width"] - box["width"]
+        assert page.locator(".st-key-strip").evaluate("strip => strip.scrollHeight <= strip.clientHeight + 1")
+        assert not cut_off(page)
