@@ -42,7 +42,7 @@ SILENCE_S, LIFE_S = 2 * 3600, 12 * 3600  # a room expires this long after its la
 FAREWELL_S = 60  # after a room's end, for other processes to read the event
 MAX_ENTRIES, MAX_OF_PHONES = 60_000, 50_000  # of a log, and those after which only the lecturer's are written
 MAX_BYTES_OF_LECTURER = 12_000_000  # of a log; mostly of states, most of which no browser brings back
-MAX_BYTES_OF_PHONES = 4_000_000  # 500 phones' answers to 60 votes; all of it must fit into what brings a room back
+MAX_BYTES_OF_PHONES = 4_000_000  # 500 phones' answers to 60 votes, or 200 phones' (3 MB) of which each is changed once
 BATCH = 50  # entries that are written together
 RETRY_S = 0.5  # between two attempts while the store does not answer
 MAX_STREAMS_OF_PHONE = 4  # tabs of one phone
@@ -69,7 +69,7 @@ class LimitError(ValueError):
     """A phone, an address or the server is at a limit; the sentence says when to try again."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Waiting:
     """An event to be written, and the outcome."""
 
@@ -168,15 +168,19 @@ class LiveRoom:
                 await loaded(event)  # refuses a question that can't be asked
         waiting = Waiting(event)
         self._waiting.append(waiting)
-        async with self._turn:
-            while not waiting.is_done:
-                batch = self._waiting[:BATCH]
-                try:
-                    await self._write(batch)
-                except (LogLostError, RoomError, StoreError) as error:
-                    for one in batch:
-                        one.end(error)
-                self._waiting = [one for one in self._waiting if not one.is_done]
+        try:
+            async with self._turn:
+                while not waiting.is_done:
+                    batch = self._waiting[:BATCH]
+                    try:
+                        await self._write(batch)
+                    except (LogLostError, RoomError, StoreError) as error:
+                        for one in batch:
+                            one.end(error)
+                    self._waiting = [one for one in self._waiting if not one.is_done]
+        finally:
+            if waiting in self._waiting:  # cancelled: whoever sent it was told to try again
+                self._waiting.remove(waiting)
         if waiting.error is not None:
             raise waiting.error
 

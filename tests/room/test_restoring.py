@@ -89,6 +89,20 @@ async def test_a_restore_that_ends_halfway_leaves_no_part_of_a_room() -> None:
     assert (await opening).entries == log
 
 
+async def test_an_event_that_nobody_waits_for_is_not_written_later() -> None:
+    """A script that has waited too long says so, and its person tries again: a question would be asked twice."""
+    live = await Shared().process().open(SECRET, a_log())
+    async with live._turn:
+        asking = asyncio.create_task(live.append(questions()[0][0]))
+        while not live._waiting:
+            await asyncio.sleep(0.001)
+        asking.cancel()
+        await asyncio.wait([asking])
+    await live.append(JoinedRoom("new"))
+    assert len(live.room.votes) == VOTES
+    assert "new" in live.room.devices
+
+
 async def test_a_room_older_than_the_silence_that_ends_it_is_restored() -> None:
     """In a long lecture the first events are hours old; the last one tells whether anybody has used the room since."""
     log = a_log()
