@@ -72,7 +72,7 @@ PATH = "/room"  # of the phones' page: short, because it is read out and typed
 STREAMS = (f"{PATH}/follow", f"{PATH}/watch")  # each counts as a visitor, like an open page of Streamlit's
 MAX_ANSWER_BYTES = 4_000
 MAX_FIT_BYTES = 100_000  # an address, and some 1500 points; an act has at most an address
-MAX_LECTURER_BYTES = 6_000_000  # MAX_BYTES_OF_PHONES, and two states of each stop
+MAX_LECTURER_BYTES = 6_000_000  # MAX_BYTES_OF_PHONES, and the lecturer's questions and states: of these as many as fit
 MAX_BYTES = {
     "open": MAX_LECTURER_BYTES,
     "act": MAX_FIT_BYTES,

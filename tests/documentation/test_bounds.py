@@ -25,6 +25,7 @@ BOUNDS = {
         rooms.MAX_ENTRIES - rooms.MAX_OF_PHONES,
         rooms.MAX_BYTES_OF_PHONES // MB,
         rooms.MAX_BYTES_OF_LECTURER // MB,
+        routes.MAX_LECTURER_BYTES // MB,
     ),
     "posts": (
         posts.MAX_BODIES // MB,

@@ -8,7 +8,20 @@ from typing import Any
 
 import pytest
 
-from linclass.room.events import AskedRoom, Entry, Event, JoinedRoom, SetFollowing, SetVoting, ShowedState, read
+from linclass.room.events import (
+    MAX_QUERY,
+    Answered,
+    AskedRoom,
+    Entry,
+    Event,
+    JoinedRoom,
+    SetFollowing,
+    SetVoting,
+    ShowedState,
+    read,
+)
+from linclass.room.rooms import MAX_BYTES_OF_PHONES
+from linclass.room.routes import MAX_LECTURER_BYTES, MAX_SITE
 from linclass.room.votes import Room, RoomError
 
 from .node import address, printed_by, printed_list, values_of
@@ -120,6 +133,29 @@ def test_a_room_comes_back_from_fewer_states_as_it_was() -> None:
         assert replace(back, states=room.states) == room
         assert [*back.stops] == [*room.stops]
         assert len(kept) < len(log[0]) / 2
+
+
+def test_a_room_of_large_states_comes_back_without_the_oldest() -> None:
+    """As many answers as phones can give, and states on many own points: the server takes the log, with all answers."""
+    answer = Entry(1.0, Answered(1, "d" * 32, "é" * 200, 0))
+    count = MAX_BYTES_OF_PHONES // len(answer.written())
+    state = Entry(1.0, ShowedState("svm", "q" * MAX_QUERY, "a.1", "", "", True))
+    script = f"""
+const {{ fitting }} = await import("{address("room/lecturer")}");
+const [answer, state] = {json.dumps([answer.values, state.values])};
+const states = Array.from({{ length: 300 }}, (_, at) => ({{ ...state, at }}));
+const log = [...states.slice(0, 100), ...Array({count}).fill(answer), ...states.slice(100)];
+const kept = fitting(log);
+const shown = kept.filter((entry) => entry !== answer);
+const body = JSON.stringify({{ secret: "a".repeat(32), site: "s".repeat({MAX_SITE}), log: kept }});
+const all = fitting(shown).length === shown.length;
+console.log(JSON.stringify([Buffer.byteLength(body), kept.length - shown.length, shown.map(({{ at }}) => at), all]));
+"""
+    size, answers, shown, is_all_small = printed_list(script)
+    assert MAX_LECTURER_BYTES - 2 * MAX_QUERY < size <= MAX_LECTURER_BYTES
+    assert answers == count
+    assert shown == [*range(300)][-len(shown) :]
+    assert is_all_small
 
 
 @pytest.mark.slow

@@ -29,6 +29,7 @@ const ASLEEP_MS = 20_000; // the same as SILENCE_MS for a window that was hidden
 const NO_ANSWER = "No answer from the server.";
 const RETRY_MS = 1500;
 const LONG_MS = 60_000; // after which a request for all answers or many pictures counts as lost
+const MAX_LOG_BYTES = 5_990_000; // the server's MAX_LECTURER_BYTES, less the rest of that request
 const RESTORE_MS = 180_000; // after which a request with a log counts as lost: the server gives it two minutes to arrive
 const POLL_MS = 700; // between two polls where there is no stream
 const MAX_TRIES = 5; // mostly with new secrets, as a code may be taken
@@ -286,7 +287,7 @@ export class LecturerRoom {
   async #bringBack() {
     if (!this.kept) return false;
     const { secret, log } = this.kept;
-    const response = await this.#post("open", { secret, site: this.site, log: withoutReplaced(log) }, RESTORE_MS);
+    const response = await this.#post("open", { secret, site: this.site, log: fitting(withoutReplaced(log)) }, RESTORE_MS);
     if (response?.ok) return true;
     if (!response || response.status === 429 || response.status >= 500) return false; // the server is not back yet: try again
     this.#forget();
@@ -339,6 +340,22 @@ export function withoutReplaced(log) {
     known.add(stop);
     decides = false;
     return stays;
+  });
+}
+
+/**
+ * A log that fits into the request that restores the room: without the oldest states where they are more than the server takes.
+ * Phones can't go back to those stops then; no question and no answer is left out.
+ * @param {readonly LogEntry[]} log
+ */
+export function fitting(log) {
+  const encoder = new TextEncoder();
+  const sizes = log.map((entry) => encoder.encode(JSON.stringify(entry)).length + 1); // and a comma
+  let excess = sizes.reduce((sum, size) => sum + size, 0) - MAX_LOG_BYTES;
+  return log.filter(({ kind }, k) => {
+    if (kind !== "state" || excess <= 0) return true;
+    excess -= sizes[k] ?? 0;
+    return false;
   });
 }
 
