@@ -56,6 +56,19 @@ FOCUSED_OUTLINE = """part => {  // of a part on which a screen reader goes on
   return getComputedStyle(part).outlineStyle;
 }"""
 EDGE = "button => getComputedStyle(button).borderTopColor"
+LINES_OF_EQUATIONS = """(status) => {  // on how many lines each of its equations is written
+  const walker = document.createTreeWalker(status, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    for (const { index, 0: equation } of text.data.matchAll(/\\S+ = \\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + equation.length);
+      found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+    }
+  }
+  return found;
+}"""
 SHADE = "shade => getComputedStyle(shade).backgroundImage"
 PRESS_AT_ONCE = """isRepeated => {  // Shift and PageDown, before any time passes in which an answer may be late
   const key = { key: "PageDown", shiftKey: true, bubbles: true, cancelable: true, composed: true };
@@ -169,6 +182,17 @@ def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs:
     settle(page)
     press(page, "h")
     assert page.locator(".st-key-question").evaluate(FOCUSED_OUTLINE) == "none"
+
+
+def test_no_line_of_the_status_ends_within_an_equation(app: str, open_page: OpenPage) -> None:
+    """Three values at x are longer than a line; each of them is whole."""
+    page = open_page(on_projector(app, STOPS["000.28"]), viewport=LARGE_SCREEN)
+    press(page, "PageDown")
+    status = page.locator(".canvas .status")
+    expect(status).to_contain_text("at x: y₁ = −0.33, y₂ = −0.33, y₃ = −0.33: given to nobody")
+    for size in (LARGE_SCREEN, *SIZES):
+        resize(page, size)
+        assert status.evaluate(LINES_OF_EQUATIONS) == [1, 1, 1]
 
 
 def test_a_key_that_leads_nowhere_says_why(app: str, open_page: OpenPage, tabs: Tabs) -> None:

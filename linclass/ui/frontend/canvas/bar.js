@@ -279,7 +279,23 @@ function setParts(place, sentence) {
   const written = parts.map((part, i) => {
     const before = isShort && i ? [element("span", { class: "between" }, "· ")] : [];
     const after = isShort || i === last ? [] : [" ·"];
-    return element("span", { class: part.length > MAX_UNBROKEN ? "" : "whole" }, ...before, part, ...after);
+    return element("span", { class: wrapping(part) }, ...before, ...clauses(part), ...after);
   });
   place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
+}
+
+/**
+ * A long part as its clauses, between which a line may end: "at x:", "y₁ = 0.58,", "y₂ = 0.42".
+ * @param {string} part
+ * @returns {(Node | string)[]}
+ */
+function clauses(part) {
+  if (part.length <= MAX_UNBROKEN) return [part];
+  const written = part.split(/(?<=[,:]) /).map((clause) => element("span", { class: wrapping(clause) }, clause));
+  return written.flatMap((clause, i) => (i ? [" ", clause] : [clause]));
+}
+
+/** @param {string} words */
+function wrapping(words) {
+  return words.length > MAX_UNBROKEN ? "" : "whole";
 }
