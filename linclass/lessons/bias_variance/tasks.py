@@ -179,7 +179,8 @@ STORY: tuple[Task[Settings, Run], ...] = (
             ),
             why=(
                 "The bias depends on what the rule can express, and hardly on the number of points. The variance"
-                " grows as the points become fewer, and it grows faster the more parameters there are."
+                " grows as the points become fewer, and it grows faster the more parameters there are. Where it is"
+                " huge, the average of the drawn rules is itself far off, and so is the bias in the picture."
             ),
             then=right.with_settings(family="polynomial", n=FEW_POINTS),
             hide=("sentence",),
