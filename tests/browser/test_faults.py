@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from linclass import lessons
+from linclass.course.index import DECKS
 from linclass.datasets.dataset import Window
 from linclass.figures.marks import Handle
 from linclass.lessons import address as link
@@ -127,19 +128,27 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
 
     While a setting is dragged: handle or slider is in the address and in the verdict when a server is there again.
     Plane and verdict are those of a fresh visitor who opens that address, and a reload loses nothing. A projector says
-    that the server is away, and goes on from its stop with the first key after that.
+    that the server is away, and goes on from its stop with the first key after that; its speaker's window shows the
+    notes of that stop.
     """
     port = free_port()
     context = watched(chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce"))
     drawing, page, projector = (context.new_page() for _ in range(3))  # they may report that nobody answered
-    notice = projector.locator(".presenter .notice")
+    notice, (before, stop) = projector.locator(".presenter .notice"), DECKS[0].stops[2:4]
     with run_app(APP, port) as address:
         visit(drawing, f"{address}/fisher?v=2&data={MANY_POINTS}")
         click(drawing, 60, 60)
         settle(drawing)
         expect(drawing.get_by_text(f"{COUNT + 1} points").first).to_be_visible()
         drawing.wait_for_url(lambda url: "data=" not in url)
-        visit(projector, f"{address}/stop?v={link.VERSION}&course=002.1&present=1")
+        visit(projector, f"{address}/stop?v={link.VERSION}&course={before.name}&present=1")
+        with projector.expect_popup() as opened:
+            projector.keyboard.press("o")
+        heading = opened.value.locator("h1")
+        expect(heading).to_have_text(before.title)
+        projector.keyboard.press("Shift+PageDown")
+        expect(heading).to_have_text(stop.title)
+        settle(projector)
         visit(page, f"{address}/perceptron")
         x, y = place_of_the_handle(page) if setting == "start" else place_of_the_slider(page)
         begin_drag(page, (x, y), (x + 60, y - 20), steps=4)
@@ -174,10 +183,11 @@ def test_a_server_that_dies(app: str, chromium: Browser, open_page: OpenPage, se
         shows_the_same()
         expect(notice).to_have_text("", timeout=RETURN_MS)
         settle(projector)
-        assert query(projector)["course"] == "002.1"
+        assert query(projector)["course"] == stop.name
+        expect(heading).to_have_text(stop.title)
         projector.keyboard.press("Shift+PageDown")
         settle(projector)
-        assert query(projector)["course"] != "002.1"
+        assert query(projector)["course"] != stop.name
         context.close()
 
 

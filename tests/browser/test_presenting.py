@@ -447,6 +447,22 @@ def test_the_speaker_sees_the_stop_of_the_projector(app: str, open_page: OpenPag
         expect(notice).to_have_text(BROWSER[sentence])
     expect(heading).to_have_text(DECK.stops[2].title)
     other.close()
+    clock = speaker.locator(".elapsed")
+    wait_until(speaker, lambda: clock.inner_text() >= "00:02")
+    speaker.close()
+    page.bring_to_front()
+    with page.expect_popup() as opened:
+        page.keyboard.press("o")
+    speaker = opened.value
+    assert speaker.locator(".elapsed").inner_text() >= "00:02"
+    silence = speaker.locator(".speaker .notice")
+    speaker.keyboard.press("PageUp")
+    settle(page)
+    expect(silence).to_have_text("")
+    press(page, "Escape")
+    page.locator(".stAppHeader").wait_for()
+    speaker.keyboard.press("PageDown")
+    expect(silence).to_contain_text("No projector answers")
     speaker.close()
 
 

@@ -99,9 +99,13 @@ export class ProjectorChannel {
     this.#channel.postMessage({ ask: true });
   }
 
-  /** @param {Key} key */
+  /**
+   * Press a key on the projector's page, which answers with its state.
+   * @param {Key} key
+   */
   press(key) {
     this.#channel.postMessage({ pressed: key });
+    this.#channel.postMessage({ ask: true });
   }
 
   close() {

@@ -13,10 +13,11 @@ import { Words } from "../shared/words.js";
 import { Component } from "../vendor/streamlit_component.js";
 
 /** @import { Mounted, SpeakerData, SpeakerState } from "../types.js" */
-/** @import { Shown } from "../presenter/channel.js" */
+/** @import { Key, Shown } from "../presenter/channel.js" */
 
 /** @type {Component<SpeakerData, SpeakerState>} */ const COMPONENT = new Component();
-const STARTED = "linclass.started"; // in the tab's storage: the time at which the talk began
+const STARTED = `linclass.started.${new URLSearchParams(location.search).get("course")?.split(".")[0]}`; // in the tab's storage: the time at which the talk on this deck began
+const MAX_TALK_MS = 3 * 3_600_000; // an older clock is that of another lecture
 const TICK_MS = 500;
 const SILENCE_MS = 3000; // after which there is no projector
 const OWN_KEYS = new Set(["F5", "F11", "F12", "Tab", "o", "O", "f", "F"]); // for this window, or without effect unless pressed in the other one
@@ -29,6 +30,7 @@ export default function speaker(mounted) {
 
 class Speaker {
   #asked; // the query requested last, perhaps not answered yet
+  #evaluated; // the query of the server's last answer
   #ask;
   #root;
   #channel;
@@ -55,21 +57,21 @@ class Speaker {
    */
   constructor(root, data, ask) {
     this.#root = root;
-    this.#asked = data.query;
+    this.#asked = this.#evaluated = data.query;
     this.#ask = ask;
     const texts = new Words(data.texts);
     this.#texts = texts;
     this.#planned = data.plan;
     this.#next = data.next;
     const started = Number(stored(() => sessionStorage.getItem(STARTED)));
-    if (started) this.#started = started;
+    if (Date.now() - started < MAX_TALK_MS) this.#started = started;
     else this.#start();
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
       const made = element("button", { type: "button" }, texts.of(name));
       made.addEventListener("click", press);
       return made;
     };
-    const key = (/** @type {string} */ name, /** @type {string} */ pressed) => button(name, () => this.#channel.press({ key: pressed, shiftKey: false }));
+    const key = (/** @type {string} */ name, /** @type {string} */ pressed) => button(name, () => this.#press({ key: pressed, shiftKey: false }));
     this.#blank = key("blank", "b");
     root.replaceChildren(
       element("div", { class: "clock" }, this.#elapsed, this.#plan, this.#time, button("restart", () => this.#start())),
@@ -78,7 +80,7 @@ class Speaker {
       this.#spare,
       this.#notice,
     );
-    this.#silence = setTimeout(() => setText(this.#notice, texts.of("alone")), SILENCE_MS);
+    this.#silence = this.#noteSilence();
     this.#channel = new ProjectorChannel(new URLSearchParams(location.search).get("window") ?? "", (shown) => this.#take(shown));
     addEventListener("keydown", (event) => this.#key(event), { signal: this.#abort.signal, capture: true });
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
@@ -87,8 +89,10 @@ class Speaker {
   }
 
   /** @param {SpeakerData} data */
-  update({ plan, next }) {
+  update({ plan, next, query }) {
     [this.#planned, this.#next] = [plan, next]; // the texts and the clock stay
+    if (!query && this.#evaluated) this.#ask(this.#asked); // the server was started again, and has forgotten the stop
+    this.#evaluated = query;
     this.#tick();
     this.#showNext();
   }
@@ -116,6 +120,7 @@ class Speaker {
   #start() {
     this.#started = Date.now();
     stored(() => sessionStorage.setItem(STARTED, String(this.#started)));
+    stored(() => window.opener?.sessionStorage.setItem(STARTED, String(this.#started))); // the projector's tab, of which a window opened again has a copy
     this.#tick();
   }
 
@@ -155,7 +160,19 @@ class Speaker {
     if ((key === "Enter" || key === " ") && target instanceof Element && target.matches(PRESSED)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!event.repeat) this.#channel.press({ key, shiftKey });
+    if (!event.repeat) this.#press({ key, shiftKey });
+  }
+
+  /** @param {Key} key */
+  #press(key) {
+    this.#channel.press(key);
+    clearTimeout(this.#silence);
+    this.#silence = this.#noteSilence();
+  }
+
+  /** Return the timer after which there is no projector, unless it answers. */
+  #noteSilence() {
+    return setTimeout(() => setText(this.#notice, this.#texts.of("alone")), SILENCE_MS);
   }
 
   destroy() {
