@@ -6,7 +6,7 @@ from html import escape
 
 from linclass.course.deck import Stop
 from linclass.lessons.answering import question_of, right_of, with_conditions, wrong_of
-from linclass.lessons.gap import NUMBER, NUMBER_NEAR, NUMBER_RIGHT, gap
+from linclass.lessons.gap import NUMBER, NUMBER_NEAR, NUMBER_RIGHT, answer as answer_of, gap
 from linclass.lessons.lesson import Missing
 from linclass.lessons.numbers import decimal
 from linclass.lessons.question import AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess
@@ -45,7 +45,7 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
     """Return the question of a stop; None where it has none, or one about another state than it shows.
 
     A line, a direction, a place and a point are drawn on the page on the web alone: here they are asked for, and after
-    the reveal it is said why.
+    the reveal it is said what is right, and why.
     """
     target = stop.target
     question = None if target is None else question_of(target.lesson, stop.question)
@@ -58,7 +58,8 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
     wrong = wrong_of(target.lesson, target.state, question)
     question = with_conditions(question, stop.opened)
     why = text_json.of_markdown(f"*Why:* {question.why}") if question.why else []
-    common = {"why": why, "none": text_json.of_markdown(NO_GUESS)}
+    right_answer = answer_of(question, right)
+    common = {"why": why, "none": text_json.of_markdown(f"{NO_GUESS} {right_answer}")}
     lock = f'<button type="button" id="lock">{LOCK}</button>'
     match question.answer, right:
         case NumberAnswer() as answer, NumberGuess(value=value):
@@ -72,9 +73,8 @@ def offline_question(stop: Stop) -> OfflineQuestion | None:
                 for option, _ in answer.options
             }
             return _question(question, f"{_options(answer)}{lock}", option_texts, {**common, "choices": sentences})
-    return _question(
-        question, "<p>Decide where; it can be drawn only on the page on the web.</p>", {}, {**common, "none": []}
-    )
+    form = "<p>Decide where; it can be drawn only on the page on the web.</p>"
+    return _question(question, form, {}, {**common, "none": text_json.of_markdown(right_answer)})
 
 
 def _question(

@@ -21,9 +21,18 @@ from linclass.course.deck import Deck, DeckChapter, Stop
 from linclass.course.index import DECKS
 from linclass.figures.marks import Region
 from linclass.figures.theme import DARK, LIGHT
-from linclass.lessons.answering import right_of
-from linclass.lessons.gap import gap
-from linclass.lessons.question import Answer, AnyQuestion, ChoiceAnswer, ChoiceGuess, NumberAnswer, NumberGuess, Right
+from linclass.lessons.answering import right_of, with_conditions
+from linclass.lessons.gap import answer as answer_of, gap
+from linclass.lessons.question import (
+    Answer,
+    AnyQuestion,
+    ChoiceAnswer,
+    ChoiceGuess,
+    NumberAnswer,
+    NumberGuess,
+    PointAnswer,
+    Right,
+)
 from linclass.takehome.documents.handout import handout
 from linclass.takehome.documents.rich_text import markdown_as_text
 from linclass.takehome.offline_question import LOCK, NO_GUESS, offline_question
@@ -197,11 +206,12 @@ def test_a_deck_plays_from_the_disk(offline: Page, tmp_path: Path) -> None:
 def test_a_page_that_plays_asks_the_question_of_a_stop(offline: Page, tmp_path: Path) -> None:
     """A number is typed, an option chosen; a guess that stands is compared as the page on the web compares it.
 
-    Without one the answer is revealed alone.
+    Without one the answer is revealed alone, also of a question that is answered on the plane. The question stays.
     """
     stops = [stop for deck in DECKS for stop in deck.stops if offline_question(stop) is not None]
     chosen = [
-        next(stop for stop in stops if isinstance(asked(stop).answer, kind)) for kind in (NumberAnswer, ChoiceAnswer)
+        next(stop for stop in stops if isinstance(asked(stop).answer, kind))
+        for kind in (NumberAnswer, ChoiceAnswer, PointAnswer)
     ]
     file = tmp_path / "deck.html"
     deck = Deck("my", "Questions", "", (DeckChapter("", tuple(chosen)),))
@@ -216,6 +226,11 @@ def test_a_page_that_plays_asks_the_question_of_a_stop(offline: Page, tmp_path: 
         expect(offline.locator("#title")).to_have_text(markdown_as_text(stop.title))
         expect(outcome).to_be_hidden()
         reveal.click()
+        question = with_conditions(question, stop.opened)
+        expect(outcome).to_contain_text(markdown_as_text(answer_of(question, right)))
+        expect(offline.locator("[data-text=ask]")).to_be_visible()
+        if isinstance(question.answer, PointAnswer):
+            continue
         expect(outcome).to_contain_text(NO_GUESS)
         for guess in guesses(question.answer, right):
             reveal.click()

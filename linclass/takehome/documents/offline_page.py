@@ -164,10 +164,13 @@ def state_stop(
     answer = {} if question is None else {"answer": question.answer}
     shown = (state.in_theme(theme).frame for theme in (LIGHT, DARK))
     contents = {frame.options.theme.name: {**_content(frame, lead_texts), **answer} for frame in shown}
-    places = f'<div class="ask" data-text="{ASK}"></div><div class="answer" data-text="{LEAD}"></div>'
-    form = "" if question is None else question.markup
+    outcome = f'<div class="answer" data-text="{LEAD}"></div>'
+    if question is None:
+        places = f'<div class="sentences"><div class="ask" data-text="{ASK}"></div>{outcome}</div>'
+    else:  # it stays after the reveal, which says why
+        places = f'<div data-text="{ASK}"></div>{question.markup}{outcome}'
     more = second_and_board.played(state)
-    markup = f'{lead}<div class="sentences">{places}</div>{form}{_main(state)}{more}{stop_footer(state.link, source)}'
+    markup = f"{lead}{places}{_main(state)}{more}{stop_footer(state.link, source)}"
     return OfflineStop(
         title=markdown_as_text(title),
         markup=markup,
