@@ -18,7 +18,18 @@ from linclass.ui.texts.room import LECTURER
 from tests.browser.controls import enter, on_projector, open_player, press, query
 from tests.browser.gate import Gate
 from tests.browser.visual_checks import cut_off_on_projector, resize
-from tests.browser_support import OpenPage, begin_drag, box_of, press_all, reload, settle, visit, wait_until, worked
+from tests.browser_support import (
+    OpenPage,
+    begin_drag,
+    box_of,
+    laid_out,
+    press_all,
+    reload,
+    settle,
+    visit,
+    wait_until,
+    worked,
+)
 from tests.browser_tabs import Tabs, watched
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -183,6 +194,20 @@ def test_the_room_is_what_the_stop_is_about(app: str, open_page: OpenPage, tabs:
     settle(page)
     press(page, "h")
     assert page.locator(".st-key-question").evaluate(FOCUSED_OUTLINE) == "none"
+
+
+def test_the_sheet_of_a_room_covers_the_buttons(app: str, open_page: OpenPage) -> None:
+    """Beside two planes they are in one row, which is wider than the sheet."""
+    page = open_page(on_projector(app, STOPS["000.15"]), viewport=SIZES[0])
+    press(page, "c")
+    sheet, stage = page.locator(".sheet"), page.locator(".st-key-stage")
+    expect(sheet.locator(".qr svg")).to_be_visible()
+    laid_out(page)
+    assert box_of(stage)["x"] >= box_of(sheet)["x"]
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    laid_out(page)
+    assert cut_off_on_projector(page) == []
 
 
 def test_no_line_of_the_status_ends_within_an_equation(app: str, open_page: OpenPage) -> None:
