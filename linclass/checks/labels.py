@@ -15,7 +15,7 @@ import numpy as np
 from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
-from linclass.checks.points import CheckedPoints, table
+from linclass.checks.points import CheckedPoints, check_spread, table
 from linclass.numerics.homogeneous import signs
 
 
@@ -37,6 +37,9 @@ class Given(CheckedPoints):
     weights: FloatArray | None = None
     rows: IntArray | None = None
     n_given: int = 0
+
+    def __post_init__(self) -> None:
+        check_spread(self.X)
 
     @cached_property
     def t(self) -> FloatArray:

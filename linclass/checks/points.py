@@ -13,10 +13,13 @@ from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
 
 MAX_COORDINATE = 1e150  # squares of larger coordinates are no longer numbers
+MIN_SPREAD = 1e-302  # of a column that varies: weights grow as its inverse, which has to be a number
+NEAR_ZERO = 1e-280  # larger values of a column differ by more than MIN_SPREAD, if they do
 
 MISSING = "Input X contains missing values (None, NaN, NA or masked); {name} needs finite numbers."
 UNEVEN = "X must hold numbers, in rows of one length: {error}"
 COMPLEX = "Complex data not supported: X must hold real numbers."
+TOO_CLOSE = f"Column {{number}} of X varies by {{spread:.1g}}, less than {MIN_SPREAD:g}; rescale X, or leave it out."
 TOO_LARGE = f"Input X has values beyond {MAX_COORDINATE:g}, whose squares are not numbers; rescale X."
 
 
@@ -103,6 +106,14 @@ def matrix(X: ArrayLike, name: str) -> FloatArray:
     if max(-low, high) > MAX_COORDINATE:
         raise ValueError(TOO_LARGE)
     return values
+
+
+def check_spread(X: FloatArray) -> None:
+    """Raise ValueError for points of which a column varies, but by less than `MIN_SPREAD`."""
+    if (np.abs(X[0]) < NEAR_ZERO).any():
+        spread = X.max(axis=0) - X.min(axis=0)
+        for j in np.flatnonzero((spread > 0) & (spread < MIN_SPREAD))[:1].tolist():
+            raise ValueError(TOO_CLOSE.format(number=j + 1, spread=spread[j]))
 
 
 def _numbers_of(X: ArrayLike, name: str) -> FloatArray:

@@ -12,6 +12,7 @@ from linclass.base import Estimator
 from linclass.base.estimator import unqualified
 from linclass.base.routing import FitRequest
 from linclass.base.tables import Tabular, input_names
+from linclass.checks.points import MIN_SPREAD
 
 
 class Features(Tabular, FitRequest, Estimator, ABC):
@@ -43,7 +44,7 @@ class Features(Tabular, FitRequest, Estimator, ABC):
         return self
 
     def transform(self, X: ArrayLike) -> Any:
-        """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for.
+        """Return phi(x) for each row, (n, M): an array, or what `set_output` has asked for; below 1e-302 it is 0.
 
         Raises
         ------
@@ -55,7 +56,7 @@ class Features(Tabular, FitRequest, Estimator, ABC):
             Phi = self._map(checks.features(X, self))
         if not np.isfinite(Phi).all():
             raise ValueError("X is too large for these features: some leave the range of numbers; rescale X.")
-        return self._contained(Phi, X)
+        return self._contained(np.where(np.abs(Phi) < MIN_SPREAD, 0.0, Phi), X)
 
     def fit_transform(self, X: ArrayLike, y: ArrayLike | None = None, sample_weight: ArrayLike | None = None) -> Any:
         """Fit and return phi of the same X."""

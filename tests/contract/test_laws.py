@@ -10,14 +10,18 @@ from numpy.testing import assert_array_equal
 from numpy.typing import NDArray
 
 from linclass import (
+    BernoulliNB,
     FeatureMap,
+    FisherDiscriminant,
     GaussianFeatures,
     KNeighborsClassifier,
     LeastSquaresClassifier,
     LinearDiscriminantAnalysis,
+    LogisticRegression,
     NuSVC,
     OutputCode,
     Perceptron,
+    PolynomialFeatures,
     QuadraticDiscriminantAnalysis,
 )
 from linclass.arrays import FloatArray, IntArray
@@ -25,14 +29,29 @@ from linclass.base import Converging, LinearClassifier
 from linclass.base.stopping import StopReason
 from linclass.checks import Given
 from tests.contract.cases import degenerate, two_clouds
-from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE, is_binary
+from tests.contract.estimators import (
+    CLASSIFIERS,
+    COUNTING,
+    ESTIMATORS,
+    EVERY_ESTIMATOR,
+    FEATURE_MAPS,
+    STEPWISE,
+    is_binary,
+)
 from tests.every_case import every_case
 from tests.models.problems import blobs
 
 pytestmark = pytest.mark.filterwarnings("ignore::linclass.base.ConvergenceWarning")
 
 DEGENERATE = degenerate()
-SCALES = [2.0**-498, 1e-100, 1e-20, 1e20, 1e100, 2.0**490]
+FREE_OF_UNITS = (  # of a unit for all columns and for each
+    BernoulliNB,
+    FisherDiscriminant,
+    LeastSquaresClassifier,
+    LinearDiscriminantAnalysis,
+    LogisticRegression,
+    QuadraticDiscriminantAnalysis,
+)
 
 
 def problem_for(E: type[Any]) -> tuple[np.ndarray, np.ndarray]:
@@ -199,17 +218,34 @@ def test_singular_but_separated_classes_are_separated(E: type[Any], case: str) -
 
 
 @pytest.mark.slow
-@every_case("E", CLASSIFIERS)
-@every_case("scale", SCALES)
-def test_coordinates_of_any_size(E: type[Any], scale: float) -> None:
-    """Coordinates from 1e-150 to 1e147 give finite scores and no numerical warning."""
+@every_case("E", EVERY_ESTIMATOR)
+@every_case("columns", [slice(None), 1], ids=["all", "one"])
+@every_case("exponent", [-1074, -1060, -1040, -1020, -1010, -1000, -960, -700, -498, -100, 100, 490])
+def test_coordinates_of_any_size(E: type[Any], columns: Any, exponent: int) -> None:
+    """Coordinates in units 2^k have finite scores, the same where units do not matter, or a sentence; no warning."""
     X, y = two_clouds()
-    if E is FeatureMap and scale > 1e50:
-        with pytest.raises(ValueError, match="rescale X"):
-            E().fit(X * scale, y)
+    scaled = np.abs(X) if E in COUNTING else X.copy()
+    scaled[:, columns] = np.ldexp(scaled[:, columns], exponent)
+    model = E()
+    if (exponent > 400 and E in (FeatureMap, PolynomialFeatures)) or (exponent < -1000 and E not in FEATURE_MAPS):
+        with pytest.raises(ValueError, match=r"^Column [12] of X varies by .*; rescale X|X .*; rescale X\.$"):
+            model.fit(scaled, y) if E is not PolynomialFeatures else model.fit_transform(scaled)
         return
-    scores = E().fit(X * scale, y).decision_function(X * scale)
+    scores = getattr(model.fit(scaled, y), "transform" if E in FEATURE_MAPS else "decision_function")(scaled)
     assert np.isfinite(scores).all()
+    if E in FREE_OF_UNITS:
+        assert_array_equal(model.predict(scaled), E().fit(X, y).predict(X))
+
+
+def test_a_column_too_flat_to_compute_with_is_named() -> None:
+    """A spread below 1e-302 is refused, of the points that count; as a product of other columns it is none."""
+    X, y = two_clouds()
+    X[:, 1] *= 1e-200
+    X[0, 1] = 1.0
+    assert FeatureMap().fit(X[1:], y[1:]).score(X[1:], y[1:]) == 1.0
+    X[:, 1] = np.where(np.arange(len(X)) == 0, 1.0, X[:, 1] * 1e-110)
+    with pytest.raises(ValueError, match=r"^Column 2 of X varies by \de-310, less than 1e-302; rescale X"):
+        LinearDiscriminantAnalysis().fit(X, y, np.arange(len(X)) > 0)
 
 
 @every_case("E", CLASSIFIERS)

@@ -92,9 +92,10 @@ class MarginProblem:
         return self.dual_of(alpha, self.linear(alpha))
 
     def dual_of(self, alpha: FloatArray, linear: FloatArray) -> float:
-        """Return the dual objective at alpha, whose G alpha - b is known."""
+        """Return the dual objective at alpha, whose G alpha - b is known; -inf or NaN beyond the range of numbers."""
         total = self.c * float(np.add.reduce(alpha)) if self.c != 0.0 else 0.0
-        return total - 0.5 * float(self.R.dot(linear * linear)) + self.constant
+        with np.errstate(over="ignore", invalid="ignore"):
+            return total - 0.5 * float(self.R.dot(linear * linear)) + self.constant
 
     @cached_property
     def curvature(self) -> FloatArray:
