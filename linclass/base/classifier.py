@@ -111,9 +111,18 @@ class LinearClassifier(Classifier):
     intercept_: FloatArray
 
     def decision_function(self, X: ArrayLike) -> FloatArray:
-        """Return w'x + w0 for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more."""
+        """Return w'x + w0 for each row: (n,) with two classes, positive for `classes_[1]`; (n, K) with more.
+
+        Raises
+        ------
+        ValueError
+            If a score is no number, as after a search whose weights grew beyond the largest one.
+        """
         checks.fitted(self)
-        scores = self._scores(checks.features(X, self))
+        with np.errstate(over="ignore", invalid="ignore"):
+            scores = self._scores(checks.features(X, self))
+        if np.isnan(scores).any():
+            raise ValueError(f"The weights of this {type(self).__name__} are too large for scores of X; rescale X.")
         return scores[:, 0] if scores.shape[1] == 1 else scores
 
     def _scores(self, X: FloatArray) -> FloatArray:
@@ -140,10 +149,10 @@ class LinearClassifier(Classifier):
         W, biases = np.atleast_2d(checks.numbers("w", w)), np.atleast_1d(checks.numbers("w0", w0))
         for name, values in (("w", W), ("w0", biases)):
             if not np.isfinite(values).all():
-                raise ValueError(f"{name} must hold finite numbers; got {values.tolist()!r}.")
+                raise ValueError(f"{name} must hold finite numbers; got {checks.shown(values.tolist())}.")
         labels = np.arange(max(len(W), 2)) if classes is None else checks.label_array(classes, "classes")
         if len(labels) < 2 or not np.array_equal(checks.number_classes(labels.ravel(), "classes")[0], labels):
-            raise ValueError(f"classes must be two or more, distinct and ascending; got {classes!r}.")
+            raise ValueError(f"classes must be two or more, distinct and ascending; got {checks.shown(classes)}.")
         rows = 1 if len(labels) == 2 else len(labels)
         if W.shape[:-1] != (rows,) or biases.shape != (rows,):
             raise ValueError(

@@ -87,7 +87,7 @@ class Estimator(MetadataConsumer):
                 own[name] = value
         for name, inside in nested.items():
             if not hasattr(own[name], "set_params") or inspect.isclass(own[name]):
-                raise ValueError(f"{name} is {own[name]!r}: set an estimator before its parameters.")
+                raise ValueError(f"{name} is {checks.shown(own[name])}: set an estimator before its parameters.")
             clone(own[name]).set_params(**inside)  # which raises where one is wrong
         for name, value in own.items():
             setattr(self, name, value)
@@ -173,7 +173,7 @@ def clone(estimator: Any) -> Any:
         If it is no object with `get_params`.
     """
     if inspect.isclass(estimator) or not hasattr(estimator, "get_params"):
-        raise TypeError(f"Only an estimator can be copied, an object with get_params; got {estimator!r}.")
+        raise TypeError(f"Only an estimator can be copied, an object with get_params; got {checks.shown(estimator)}.")
     if hasattr(estimator, "__sklearn_clone__"):
         return estimator.__sklearn_clone__()
     parameters = {

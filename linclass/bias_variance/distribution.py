@@ -31,7 +31,7 @@ class ClassDensities:
         self.densities, self.classes_ = tuple(densities), np.arange(K)
         self.priors = np.full(K, 1 / K) if priors is None else checks.numbers("priors", priors)
         if self.priors.shape != (K,) or not (self.priors > 0).all() or abs(self.priors.sum() - 1) > 1e-9:
-            raise ValueError(f"priors must be {K} positive numbers of sum 1; got {priors!r}.")
+            raise ValueError(f"priors must be {K} positive numbers of sum 1; got {checks.shown(priors)}.")
 
     def sample(self, n: int, seed: checks.Seed = None) -> tuple[FloatArray, IntArray]:
         """Return n points (n, 2), and their class numbers (n,), drawn by the priors and then by the densities."""

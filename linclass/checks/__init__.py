@@ -14,6 +14,7 @@ from linclass.checks.parameters import (
     numbers,
     plain,
     random_generator,
+    shown,
 )
 from linclass.checks.points import MAX_COORDINATE, CheckedPoints, features, matrix, table
 from linclass.checks.weights import sample_weights, weighted
@@ -38,6 +39,7 @@ __all__ = [
     "plain",
     "random_generator",
     "sample_weights",
+    "shown",
     "table",
     "two_classes",
     "weighted",

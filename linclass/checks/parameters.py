@@ -3,7 +3,6 @@
 import inspect
 import sys
 from collections.abc import Sequence
-from reprlib import repr as shortened
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -14,6 +13,18 @@ from linclass.checks.missing import masks_entries
 
 class NotFittedError(ValueError, AttributeError):
     """A fitted attribute was asked for before `fit`."""
+
+
+MAX_SHOWN = 80  # characters of a refused value in a message
+
+
+def shown(value: object) -> str:
+    """Return a refused value for a message, in one line, without its middle where it is long."""
+    try:
+        text = " ".join(repr(value).split())
+    except ValueError:  # Python writes no whole number of more than 4300 digits
+        text = f"{type(value).__name__} with a number of more digits than Python prints"
+    return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN // 2]} ... {text[-MAX_SHOWN // 4 :]}"
 
 
 def fitted(estimator: object) -> None:
@@ -29,7 +40,7 @@ def fitted(estimator: object) -> None:
 def choice(name: str, value: object, allowed: tuple[object, ...]) -> None:
     """Raise ValueError unless `value` is one of `allowed`."""
     if getattr(value, "ndim", 0) or value not in allowed:  # an array is compared entry by entry
-        raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {value!r}.")
+        raise ValueError(f"{name} must be one of {', '.join(map(repr, allowed))}; got {shown(value)}.")
 
 
 def number(
@@ -47,12 +58,14 @@ def number(
     """
     kind = (int, np.integer) if integer else (int, float, np.integer, np.floating)
     if isinstance(value, (bool, np.bool_)) or not isinstance(value, kind):
-        raise TypeError(f"{name} must be {'a whole number' if integer else 'a number'}; got {value!r}.")
+        raise TypeError(f"{name} must be {'a whole number' if integer else 'a number'}; got {shown(value)}.")
     value = plain(value)
+    if isinstance(value, int) and not integer:
+        low, high = max(low, -sys.float_info.max), min(high, sys.float_info.max)
     if value != value or value < low or value > high or (open_low and value == low):
         lowest = [f"{'above' if open_low else 'at least'} {low:g}"] if low > -np.inf else []
         highest = [f"at most {high:g}"] if high < np.inf else []
-        raise ValueError(f"{name} must be {' and '.join(lowest + highest) or 'a number'}; got {value!r}.")
+        raise ValueError(f"{name} must be {' and '.join(lowest + highest) or 'a number'}; got {shown(value)}.")
     return value
 
 
@@ -73,7 +86,7 @@ def numbers(name: str, values: ArrayLike) -> FloatArray:
             return np.array(array, dtype=np.float64)  # a copy: the caller may go on to change theirs
     except (TypeError, ValueError, OverflowError) as error:
         listed = values.tolist() if hasattr(values, "tolist") else values
-        raise ValueError(f"{name} must hold numbers; got {shortened(listed)}.") from error
+        raise ValueError(f"{name} must hold numbers; got {shown(listed)}.") from error
     raise ValueError(f"{name} must hold real numbers; got complex ones.")
 
 
@@ -82,7 +95,7 @@ def estimator(name: str, value: object, kind: str, *methods: str) -> None:
     needed = (*methods, "get_params")
     if inspect.isclass(value) or not all(hasattr(value, method) for method in needed):
         listed = f"{', '.join(needed[:-1])} and {needed[-1]}"
-        raise TypeError(f"{name} must be {kind} with {listed}, or None; got {value!r}.")
+        raise TypeError(f"{name} must be {kind} with {listed}, or None; got {shown(value)}.")
 
 
 Seed: TypeAlias = int | Sequence[int] | np.random.Generator | None
@@ -101,5 +114,5 @@ def random_generator(seed: Seed) -> np.random.Generator:
     try:
         return np.random.default_rng(seed)
     except (TypeError, ValueError) as error:
-        message = f"seed must be None, a whole number of at least 0 or a random generator; got {seed!r}."
+        message = f"seed must be None, a whole number of at least 0 or a random generator; got {shown(seed)}."
         raise type(error)(message) from error

@@ -7,7 +7,7 @@ import numpy as np
 
 from linclass.arrays import ArrayLike, FloatArray
 from linclass.checks.labels import Given, several_classes
-from linclass.checks.parameters import choice, numbers
+from linclass.checks.parameters import choice, numbers, shown
 
 LARGEST_WEIGHT = 1e100  # of a point: beyond it sums of squares leave the range of numbers
 SMALLEST_WEIGHT = 1e-100  # of the heaviest point, and of any point beside it: below it quotients do
@@ -94,7 +94,9 @@ def _of_classes(class_weight: object, given: Given, weights: FloatArray) -> Floa
     if isinstance(class_weight, str):
         choice("class_weight", class_weight, (None, "balanced"))
     if not isinstance(class_weight, Mapping):
-        raise TypeError(f"class_weight must be None, 'balanced' or a dict of labels and weights; got {class_weight!r}.")
+        raise TypeError(
+            f"class_weight must be None, 'balanced' or a dict of labels and weights; got {shown(class_weight)}."
+        )
     labels = given.classes.tolist()
     if given.classes.dtype.kind in "mM":  # a date is given as NumPy's or as Python's, where that is not a whole number
         both = zip(given.classes, labels, strict=True)
@@ -104,5 +106,5 @@ def _of_classes(class_weight: object, given: Given, weights: FloatArray) -> Floa
         raise ValueError(f"The classes, {missing}, are not in class_weight, which has {unknown} instead.")
     result = numbers("class_weight", [class_weight.get(label, 1.0) for label in labels])
     if not (np.isfinite(result).all() and (result >= 0).all()):
-        raise ValueError(f"class_weight must hold finite numbers of at least 0; got {class_weight!r}.")
+        raise ValueError(f"class_weight must hold finite numbers of at least 0; got {shown(class_weight)}.")
     return result

@@ -11,6 +11,7 @@ from linclass.base import hyperparameter
 from linclass.features.contract import Features
 
 MAX_CENTRES = 10_000
+MIN_WIDTH = 1e-150  # any coordinate is a number in units of it
 
 
 @dataclass(kw_only=True, eq=False)
@@ -23,7 +24,7 @@ class GaussianFeatures(Features):
         The centres themselves, or how many to choose among the points of `fit`: the one nearest to their mean
         first, then each time the one farthest from those chosen, at most as many as there are distinct points.
     width : float or None
-        sigma > 0; None is the mean distance from a centre to the nearest other one (1 for a single centre).
+        sigma >= 1e-150; None is the mean distance from a centre to the nearest other one (1 for a single centre).
 
     Attributes
     ----------
@@ -43,14 +44,16 @@ class GaussianFeatures(Features):
             self.centres_ = checks.numbers("centres", self.centres)
             shape = (max(len(self.centres_), 1), X.shape[1])
             if self.centres_.shape != shape or not np.isfinite(self.centres_).all():
-                raise ValueError(f"centres must be finite numbers of shape (M, {X.shape[1]}); got {self.centres!r}.")
+                raise ValueError(
+                    f"centres must be finite numbers of shape (M, {X.shape[1]}); got {checks.shown(self.centres)}."
+                )
         if self.width is None:
             distances = np.sqrt(_squared_distances(self.centres_, self.centres_))
             np.fill_diagonal(distances, np.inf)
             nearest = distances.min(axis=1)
             self.width_ = float(nearest.mean()) if np.isfinite(nearest).all() and nearest.mean() > 0 else 1.0
         else:
-            checks.number("width", self.width, low=0, open_low=True)
+            checks.number("width", self.width, low=MIN_WIDTH)
             self.width_ = float(self.width)
 
     def _map(self, X: FloatArray) -> FloatArray:

@@ -15,11 +15,13 @@ from numpy.testing import assert_array_equal
 
 from linclass import (
     KNeighborsClassifier,
+    LMSClassifier,
+    Perceptron,
     checks,
 )
 from linclass.base import LinearRule
 from tests.contract.cases import two_clouds
-from tests.contract.estimators import CLASSIFIERS, ESTIMATORS, STEPWISE
+from tests.contract.estimators import CLASSIFIERS, COUNTING, ESTIMATORS, EVERY_ESTIMATOR, STEPWISE
 from tests.every_case import every_case
 from tests.examples import examples
 
@@ -184,6 +186,49 @@ def test_a_given_rule_has_finite_weights(numbers: list[float]) -> None:
         LinearRule.of([1.0, 0.0], 0.0, classes=["a"])
     with pytest.raises(ValueError, match=r"^Unknown label type: classes mixes labels .* of the types int, str"):
         LinearRule.of([1.0, 0.0], 0.0, classes=np.array([1, "a"], object))
+
+
+ODD_VALUES: dict[str, Any] = {
+    "missing": float("nan"),
+    "beyond all floats": 10**400,
+    "below all floats": -(10**400),
+    "too long to print": 10**5000,
+    "tiny": 1e-320,
+    "a long text": "x" * 10_000,
+    "a table": np.zeros((300, 300)),
+    "masked": np.ma.masked_array([1.0, 2.0], [False, True]),
+    "complex": 1j,
+    "a class": Perceptron,
+}
+
+
+@pytest.mark.slow
+@every_case("E", EVERY_ESTIMATOR)
+@every_case("odd", ODD_VALUES.values(), ids=ODD_VALUES.keys())
+def test_an_odd_parameter_is_learned_from_or_named(E: type[Any], odd: Any) -> None:
+    """A parameter that `fit` refuses is named in one short line; any other gives an answer, or names the weights."""
+    points, y = two_clouds()
+    points = np.abs(points) if E in COUNTING else points
+    for name in E.hyperparameters():
+        try:
+            model = E(**{name: odd}).fit(points, y)
+            (model.predict if hasattr(model, "predict") else model.transform)(points)
+        except (TypeError, ValueError) as error:
+            sentence = str(error)
+        else:
+            continue
+        assert name in sentence or "The weights" in sentence
+        assert len(sentence) < 250
+        assert "\n" not in sentence
+
+
+def test_scores_that_are_no_numbers_are_refused() -> None:
+    """A search whose weights have left the range of numbers has warned; its rule then predicts nothing."""
+    points, y = two_clouds()
+    model = LMSClassifier(eta1=1e300).fit(points, y)
+    assert not model.converged_
+    with pytest.raises(ValueError, match=r"^The weights of this LMSClassifier are too large for scores of X"):
+        model.predict(points)
 
 
 NARROW_DTYPES = (np.int8, np.int16, np.uint8, np.float16, np.float32)

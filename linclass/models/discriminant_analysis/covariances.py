@@ -33,7 +33,7 @@ def shrinkage_amount(gamma: object) -> float | None:
     if isinstance(gamma, str) and gamma == LEDOIT_WOLF:
         return None
     if isinstance(gamma, str):
-        sentence = f"gamma must be a number from 0 to 1, or {LEDOIT_WOLF!r}; got {gamma!r}."
+        sentence = f"gamma must be a number from 0 to 1, or {LEDOIT_WOLF!r}; got {checks.shown(gamma)}."
         raise ValueError(sentence)  # noqa: TRY004 - the exception of any other wrong value
     return float(checks.number("gamma", gamma, low=0, high=1))
 

@@ -74,7 +74,9 @@ def estimated_priors(priors: ArrayLike | None, counts: FloatArray, name: str = "
         return shares
     given = checks.numbers(name, priors)
     if given.shape != counts.shape:
-        raise ValueError(f"{name} must hold one number for each of the {len(counts)} classes; got {priors!r}.")
+        raise ValueError(
+            f"{name} must hold one number for each of the {len(counts)} classes; got {checks.shown(priors)}."
+        )
     if not (given > 0).all() or abs(given.sum() - 1) > 1e-8:
-        raise ValueError(f"{name} must be above 0 and sum to 1; got {priors!r}.")
+        raise ValueError(f"{name} must be above 0 and sum to 1; got {checks.shown(priors)}.")
     return given

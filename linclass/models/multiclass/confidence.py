@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from linclass import checks
 from linclass.arrays import FloatArray
 from linclass.base import protocols
 from linclass.base.protocols import Rule
@@ -16,7 +17,9 @@ def values(rule: Rule, X: FloatArray) -> FloatArray:
     if protocols.has_posteriors(rule):
         shares = rule.predict_proba(X)
         return shares[:, 1] - shares[:, 0]
-    raise TypeError(f"estimator must have decision_function or predict_proba, to compare classes by; got {rule!r}.")
+    raise TypeError(
+        f"estimator must have decision_function or predict_proba, to compare classes by; got {checks.shown(rule)}."
+    )
 
 
 def ordinary_size(binary: FloatArray) -> float:

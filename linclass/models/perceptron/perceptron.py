@@ -197,7 +197,9 @@ class Perceptron(Iterative[PerceptronStep], BinaryClassifier):
             return np.zeros(D + 1)
         start = checks.numbers("start", self.start)
         if start.shape != (D + 1,) or not np.isfinite(start).all():
-            raise ValueError(f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {self.start!r}.")
+            raise ValueError(
+                f"start must be {D + 1} finite numbers (w0, w1, ..., w{D}); got {checks.shown(self.start)}."
+            )
         return start
 
 

@@ -1,5 +1,6 @@
 """The samples that a perceptron corrects next, its corrected weights, and the best rule met so far."""
 
+import sys
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -20,7 +21,7 @@ def is_bounded(Z: FloatArray, a: FloatArray, eta: float, updates: int) -> bool:
     max |a_j(k)| <= max |a_j(0)| + k eta sum_i max |z_ij|, were all samples added every time.
     """
     length = max(float(Z.max()), -float(Z.min()))
-    reach = float(np.abs(a).max()) + updates * eta * len(Z) * length
+    reach = float(np.abs(a).max()) + min(updates, sys.maxsize) * eta * len(Z) * length
     return reach * max(1.0, length) * len(a) < MAX_PRODUCT
 
 
