@@ -108,6 +108,7 @@ def test_a_hint_changes_the_proof_not_the_answer(seed: int, gap: float, size: fl
         ([[3, 4], [3, 4]], [1, -1], False),  # coincident
         ([[0, 0], [1, 0], [0.5, 0], [0.5, 1]], [1, 1, -1, -1], False),  # touching
         ([[0, 0], [1, 0], [0.5, 1e-300], [0.5, 1]], [1, 1, -1, -1], True),  # apart by 1e-300
+        ([[0, 0], [1e-310, 0], [0, 3e-310], [3e-310, 3e-310]], [1, 1, -1, -1], True),
         ([[0.1 + 0.2, 0], [0.3, 0]], [1, -1], True),  # apart by one rounding
         ([[1e300, 0], [1e300, 0]], [1, -1], False),
         ([[1e150, 1], [-1e150, 1]], [1, -1], True),

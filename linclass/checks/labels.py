@@ -15,6 +15,7 @@ import numpy as np
 from linclass.arrays import AnyArray, ArrayLike, FloatArray, IntArray
 from linclass.checks import caller
 from linclass.checks.missing import entries, is_missing, masks_entries
+from linclass.checks.parameters import shown
 from linclass.checks.points import CheckedPoints, check_spread, table
 from linclass.numerics.homogeneous import signs
 
@@ -83,7 +84,10 @@ def labels(y: ArrayLike | None, n: int, estimator: object) -> AnyArray:
 
 def label_array(values: ArrayLike, name: str) -> AnyArray:
     """Return labels as an array; raise ValueError where some are missing, infinite, complex or fractions."""
-    array = np.asarray(values)
+    try:
+        array = np.asarray(values)
+    except ValueError as error:  # lists of different lengths
+        raise ValueError(f"{name} must be a list of labels, without lists inside; got {shown(values)}.") from error
     kind = array.dtype.kind
     if kind in "biu" and not masks_entries(values):
         return array

@@ -79,7 +79,7 @@ def ranking(
     ------
     ValueError
         If labels, scores or weights are missing, infinite or of different lengths, if there are more than two labels
-        and no `pos_label`, or if a class has no example.
+        and no `pos_label`, if that is none of them, or if a class has no example.
     """
     y, score = labels(y_true, "y_true"), scores(y_score)
     if score.shape != y.shape:
@@ -118,8 +118,12 @@ def both_classes(result: Ranking, name: str) -> None:
 def _positive(y: AnyArray, pos_label: object) -> BoolArray:
     """Return which labels are the positive one: without `pos_label` the second of two, in sorted order."""
     if pos_label is not None:
-        return np.asarray(y == pos_label)
-    present, numbers = checks.number_classes(y)
+        single = np.asarray(pos_label, dtype=object).ndim == 0
+        positive: BoolArray = np.asarray(y == pos_label) if single else np.zeros(len(y), dtype=bool)
+        if not positive.any():
+            raise ValueError(f"pos_label must be a label of y_true; got {checks.shown(pos_label)}.")
+        return positive
+    present, numbers = checks.number_classes(y, "y_true")
     if len(present) > 2:
         raise ValueError(f"y_true has {len(present)} labels: say by pos_label which one is positive.")
     if len(present) == 1:  # 0 and False are never the positive one

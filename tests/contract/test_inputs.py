@@ -80,6 +80,7 @@ def test_missing_labels_are_refused(y: Any) -> None:
         (np.array([0, "a", 1, 1], dtype=object), "mixes labels that cannot be sorted, of the types int, str"),
         ([0, "a", 1, 1], "mixes labels that cannot be sorted, of the types int, str"),
         (("1", 1, 1.0, "1"), "mixes labels that cannot be sorted, of the types float, int, str"),
+        ([[0], [0, 1], [1], [1]], "^y must be a list of labels, without lists inside"),
         ([b"1", 1, 2, b"2"], "mixes labels that cannot be sorted, of the types bytes, int"),
     ],
 )
