@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from linclass import lessons
+from linclass import checks, lessons
 from linclass.base import Estimator
 from linclass.datasets.dataset import Dataset
 from linclass.declare import Among, declared, hyperparameters
@@ -59,8 +59,9 @@ def not_offered(model: object) -> str:
             kinds[name].check(value)
         except ValueError as error:
             kind = kinds[name]
-            reason = _nearest(kind.values, value) if isinstance(kind, Among) else str(error)
-            return f"The page {lesson.slug!r} does not offer {name}={value!r}: {reason}."
+            is_number = isinstance(value, (int, float))
+            reason = _nearest(kind.values, value) if isinstance(kind, Among) and is_number else str(error)
+            return f"The page {lesson.slug!r} does not offer {name}={checks.shown(value)}: {reason}."
     return ""
 
 

@@ -66,6 +66,12 @@ class CellContent:
     words: Mapping[str, Encoded[schema.Pieces]] = field(default_factory=dict)
 
 
+class DataTrait(traitlets.Any):
+    """A trait for points or labels; None is none of them, and is checked as any other value."""
+
+    allow_none = False
+
+
 class NotebookCell(anywidget.AnyWidget):
     """The part that planes and lessons in a notebook share: points, labels, and a display that draws them.
 
@@ -79,8 +85,8 @@ class NotebookCell(anywidget.AnyWidget):
         Opens the same state in the app, where that runs.
     """
 
-    X = traitlets.Any()
-    y = traitlets.Any()
+    X = DataTrait()
+    y = DataTrait()
     classes = traitlets.Tuple()
     link = traitlets.Unicode(read_only=True)
     _shown = traitlets.Unicode().tag(sync=True)

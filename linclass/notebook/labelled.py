@@ -16,6 +16,7 @@ from linclass.session.values.drawing import Drawing
 
 Labels = tuple[Any, ...]
 FIRST_LABELS: Labels = (0, 1)  # of a plane that begins empty
+LARGEST_WHOLE = 2.0**63  # floats from here on are no whole numbers of NumPy's
 
 
 class CellError(traitlets.TraitError, ValueError):
@@ -112,8 +113,8 @@ def check_points(X: Any) -> FloatArray:
     """Return points as an array (n, 2) of one's own; raise CellError, with one sentence, if they are none."""
     X = X.X if isinstance(X, Dataset) else X
     try:
-        rows, *columns = (0,) if X is None else np.asarray(X, dtype=np.float64).shape or (1,)
-    except (ValueError, TypeError) as error:
+        rows, *columns = (0,) if X is None else np.shape(X) or (1,)
+    except ValueError as error:  # rows of different lengths
         raise CellError("X is not numbers alone: a plane needs two for each point, shape (n, 2).") from error
     if 0 in (rows, *columns):
         return np.zeros((0, 2))
@@ -146,7 +147,8 @@ def check_labels(y: Any) -> AnyArray:
         raise CellError(str(error)) from error
     if labels.ndim != 1:
         raise CellError(f"y must have one label for each point, shape (n,); it has shape {labels.shape}.")
-    return labels.astype(np.int64) if labels.dtype.kind == "f" else labels
+    is_whole = labels.dtype.kind == "f" and bool((np.abs(labels.astype(np.float64)) < LARGEST_WHOLE).all())
+    return labels.astype(np.int64) if is_whole else labels
 
 
 def mismatch(points: int, labels: int) -> str:

@@ -1,12 +1,13 @@
 """Points that are drawn in a notebook's cell, and a model that is fitted to them at every drag."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 from urllib.parse import urlencode
 
 import numpy as np
 import traitlets
 
-from linclass import lessons
+from linclass import checks, lessons
 from linclass.datasets import LinkTooLong
 from linclass.figures.theme import Theme
 from linclass.lessons import address, guess
@@ -198,13 +199,13 @@ class Plane(NotebookCell):
         self._renew()
 
 
-def _line(given: object) -> tuple[Position, Position] | None:
+def _line(given: Any) -> tuple[Position, Position] | None:
     """Return the two places of a guess; raise CellError if they are none."""
     if given is None:
         return None
     try:
-        places = np.asarray(given, dtype=np.float64)
-    except (ValueError, TypeError):
+        places = checks.numbers("guess", given)
+    except ValueError:
         places = np.zeros(0)
     if places.shape != (2, 2) or not np.isfinite(places).all() or (places[0] == places[1]).all():
         raise CellError("guess is a line through two different places, ((x, y), (x, y)), or None.")

@@ -285,7 +285,9 @@ REFUSED: list[tuple[str, Any, Any, Any]] = [
     ("finite numbers", [[0, np.nan], [1, 1]], [0, 1], None),
     ("3 columns", np.zeros((5, 3)), [0] * 5, None),
     (f"at most {MAX_POINTS} points", np.zeros((10_000, 2)), np.zeros(10_000), None),
-    ("numbers alone", [["a", "b"], ["c", "d"]], [0, 1], None),
+    ("X must hold numbers", [["a", "b"], ["c", "d"]], [0, 1], None),
+    (r"values beyond 1e\+150", [[10**400, 0], [1, 1]], [0, 1], None),
+    ("Complex data", np.array([[1j, 0], [1, 1]]), [0, 1], None),
     ("numbers alone", [[1, 2], [3]], [0, 1], None),
     ("NaN", X, [*Y[:-1], np.nan], None),
     ("mixes labels that cannot be sorted, of the types int, str", X[:2], ["1", 1], None),
@@ -317,6 +319,19 @@ def test_what_cannot_be_shown_is_refused_in_one_sentence(sentence: str, points: 
         _give(plane, given)
     assert json.loads(plane._shown)["canvas"] == json.loads(before)["canvas"]
     assert len(plane.X) == len(plane.y) == len(X)
+
+
+def test_none_takes_all_points_away() -> None:
+    """As in the constructor: X and y that are None are an empty plane; one alone waits for the other."""
+    plane = Plane(X, Y, model=linclass.LinearSVC(C="wide"))  # type: ignore[arg-type]
+    assert plane._now().status.endswith("C must be a number; got 'wide'.")
+    with pytest.warns(UserWarning, match="X has 0 rows and y 6 rows"):
+        plane.X = None
+    plane.y = None
+    assert [np.asarray(plane.X).shape, np.asarray(plane.y).shape] == [(0, 2), (0,)]
+    with pytest.raises(CellError, match="guess is a line"):
+        plane.guess = [[0, 10**400], [1, 1]]
+    assert Plane(X, np.array(Y) * 1e300).classes == (0.0, 1e300)
 
 
 LIVE: list[tuple[str, Any, Any, Any]] = [
