@@ -22,7 +22,7 @@ from linclass.lessons.lesson import AnyLesson, Missing, Scene
 from linclass.lessons.state import AnyState
 from linclass.models.perceptron import errors
 from linclass.takehome.python.notebook import notebook
-from linclass.takehome.python.programs import ANY_OFFSET, ROUNDED_RUN, SHARED_TERM, Program, programs
+from linclass.takehome.python.programs import ANY_OFFSET, ROUNDED_RUN, SHARED_TERM, UNSETTLED_RUN, Program, programs
 from tests.every_case import every_case, of_its_lesson
 from tests.lessons.support import AWKWARD, points, studied, view_options
 
@@ -198,6 +198,18 @@ def test_the_program_of_an_iteration_is_that_of_its_exercise(view: str) -> None:
     state = replace(lesson.opening, view=view, settings=replace(lesson.opening.settings, degree=2))
     run = studied(lesson, state.points, state.settings)
     assert_allclose(rule_of(executed(programs(lesson, state, run)[0])), np.append(run.steps[-1].w, run.steps[-1].w0))
+
+
+@every_case(("eta", "lam", "unsettled"), [(10.0, 0.0, True), (0.1, 1.0, False)])
+def test_a_descent_that_has_not_settled_is_said_to_differ(eta: float, lam: float, unsettled: bool) -> None:
+    """At a rate that is too large rounding grows, so that the textbook's run ends elsewhere than the page's."""
+    lesson = lessons.by_slug("logistic")
+    settings = replace(lesson.opening.settings, solver="gradient_descent", eta=eta, lam=lam)
+    state = replace(lesson.opening, settings=settings, points=OVERLAPPING)
+    run = studied(lesson, state.points, state.settings)
+    [program] = [p for p in programs(lesson, state, run) if p.code == "textbook"]
+    assert (UNSETTLED_RUN in program.text) == unsettled
+    assert unsettled or executed(program)["wrong"] == misclassified(lesson, state, run)
 
 
 def test_the_program_of_the_perceptron_of_many_classes_is_its_run() -> None:

@@ -40,6 +40,8 @@ SHARED_TERM = """# scikit-learn's weights differ from linclass's by a term that 
 # and the differences between classes are the same"""
 ROUNDED_RUN = """# in this run a point lies on the line: the page finds that exactly, but here rounding puts it
 # on one side, so that from there on the corrections, and the numbers below, are not the page's"""
+UNSETTLED_RUN = """# this run stopped before it settled: if its rate is too large, rounding grows from update to update,
+# and the numbers below are not the page's"""
 ANY_OFFSET = """# any w0 from {:.4g} to {:.4g} solves this problem equally well: the page has the middle"""
 SAME_RULE = 1e-6  # relative: by how much two runs that make the same corrections may differ
 
@@ -276,6 +278,8 @@ def _unlike_the_page(fitted: Any, *, is_rounded: bool) -> list[str]:
     """Return the comment on numbers that may differ from the page's although the algorithm is the same."""
     if is_rounded:
         return [ROUNDED_RUN]
+    if isinstance(fitted, LogisticRegression) and fitted.eta is not None and not fitted.converged_:
+        return [UNSETTLED_RUN]
     if isinstance(fitted, LinearSVC) and np.ptp(fitted.intercept_interval_) > 0:
         return [ANY_OFFSET.format(*fitted.intercept_interval_)]
     return []
