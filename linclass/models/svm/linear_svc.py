@@ -34,6 +34,7 @@ from linclass.solvers.svm.tolerances import (
     LARGEST_SOFT_BOUND,
     MIN_SQUARED_NORM,
     NEGLIGIBLE_NORM,
+    SMALLEST_BOUND,
 )
 
 
@@ -92,6 +93,8 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
         G, units = machine.in_their_span(*given, t)
         C: float | FloatArray = float(self.C) if weights is None else float(self.C) * weights
         task = _Task(G, t, units, C, given)
+        if task.largest < SMALLEST_BOUND:
+            raise ValueError("C times the squared extent of X is so small that all w'x are 0; rescale X, or raise C.")
         if task.largest * X.size < NEGLIGIBLE_NORM:
             return _strongly_regularised(task, float(self.C), weights)
         if task.largest <= LARGEST_BOUND:

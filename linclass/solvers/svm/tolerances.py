@@ -30,6 +30,7 @@ SLACK_TOLERANCE = 1e-9  # less slack is rounding
 MIN_WIDTH = 1e-9  # a narrower interval of optimal offsets is the rounding of one
 MAX_STRETCH = 0.1  # a rule that misses the margin by no more is stretched, where no point is meant to have slack
 MIN_SQUARED_NORM = 1e-9  # a smaller ||w||^2 counts as this one where the sum of the multipliers is divided by it
+SMALLEST_BOUND = 1e-300  # C in the solver's units, below which w'x may leave the range of numbers
 NEGLIGIBLE_NORM = 1e-5  # C n D, below which the norm of w moves no y(x) by more than this share
 
 # Multipliers
