@@ -44,6 +44,13 @@ SCROLLING = """() => [...document.querySelectorAll(".st-key-view, .lc-live-text 
   .map((part) => `${part.className} scrolls by ${part.scrollHeight - part.clientHeight} px`)"""
 
 
+def test_no_rounding_cuts_the_label_of_a_menu(app: str, open_page: OpenPage) -> None:
+    """It takes what its button gives: at most sizes of a window Firefox rounds a sum of percent and rem to less."""
+    labels = open_page(f"{app}/fisher").locator(".stPopover button > div")
+    widths = labels.evaluate_all("labels => labels.map((label) => getComputedStyle(label).maxWidth)")
+    assert set(widths) == {"none"}
+
+
 @pytest.mark.parametrize(  # those that say most
     "slug",
     [
