@@ -105,6 +105,12 @@ def test_no_rule_has_every_element_depend_on_the_document() -> None:
     assert [rule for rule in rules if '[data-testid="stDialog"]' not in rule] == []
 
 
+def test_nothing_that_scrolls_with_the_page_is_as_wide_as_the_window() -> None:
+    """100vw has the scroll bar's width in it, and the page scrolls sideways by it; the tests' browser shows no bar."""
+    page = (VENDOR / "streamlit_page.css").read_text(encoding="utf-8")
+    assert re.findall(r"[;{ ]width: *100vw", page) == []
+
+
 GROUP = re.compile(r":(has|not|is|where|nth-[\w-]+)\(([^()]*)\)")  # the innermost ones
 DEPENDS = "§"  # in place of a `:has(...)`
 
