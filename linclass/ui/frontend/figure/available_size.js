@@ -9,6 +9,7 @@ import { element } from "../shared/dom.js";
 const MIN_HEIGHT_SHARE = 0.45; // of the height without texts and tables: if they take more, the view scrolls
 const OPENED = 0.75; // of the remaining height, beside a section that the person has opened
 const SECTION = "details[open]";
+const MAX_ROUNDING = 0.01; // px: above the error of single precision, and below 1/64 and 1/60, the units of browsers
 
 export class AvailableSize {
   width = 0; // px; 0: hidden
@@ -63,7 +64,7 @@ export class AvailableSize {
     const least = Number.parseFloat(getComputedStyle(this.#plot).minHeight);
     const button = this.#fold.taken;
     if (!maxHeight.endsWith("px")) return { type, least, most: Number.POSITIVE_INFINITY, button, scrolls };
-    const under = Math.ceil(heightOf(this.#host) - heightOf(this.#stage) - (this.#fold.button.hidden ? 0 : button));
+    const under = wholePixels(heightOf(this.#host) - heightOf(this.#stage) - (this.#fold.button.hidden ? 0 : button));
     const whole = Number.parseFloat(maxHeight) - under;
     const closed = Math.max(whole - this.#taken((part) => !part.querySelector(SECTION)), MIN_HEIGHT_SHARE * whole);
     const most = Math.max(closed - this.#taken((part) => part.querySelector(SECTION) !== null), OPENED * closed);
@@ -103,6 +104,15 @@ export class AvailableSize {
       .map((part) => ({ part, height: heightOf(part) }))
       .filter(({ height }) => height > 0);
   }
+}
+
+/**
+ * The whole pixels that hold a difference of two lengths. Firefox has 36.00003 px where 36 are meant, or not, as the figure
+ * is high: each of two heights would lead to the other, and nothing would ever be drawn.
+ * @param {number} length
+ */
+export function wholePixels(length) {
+  return Math.ceil(length - MAX_ROUNDING);
 }
 
 /** @param {Element} part */
