@@ -25,6 +25,13 @@ LIST = '[data-testid="stPopoverBody"]'
 TOO_SMALL_FOR_A_FINGER = """list => [...list.querySelectorAll("button[data-variant], a")]
   .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 43.5)
   .map((part) => part.textContent)"""
+ZOOMED_IN = """() => {  // fields of a font at which an iPhone makes the page larger than its screen
+  const roots = [document, ...[...document.querySelectorAll("*")].map((part) => part.shadowRoot).filter(Boolean)];
+  return roots.flatMap((root) => [...root.querySelectorAll("textarea, select, input")])
+    .filter((field) => !["range", "checkbox", "radio", "file"].includes(field.type))
+    .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => field.outerHTML);
+}"""
 MENU_IN_FRONT = """() => {
   const menu = document.querySelector(".stAppHeader button"), { x, y, width, height } = menu.getBoundingClientRect();
   return menu.contains(document.elementFromPoint(x + width / 2, y + height / 2));
@@ -140,6 +147,7 @@ def test_the_plane_leads_on_a_phone(app: str, open_page: OpenPage) -> None:
         shown = page.locator(LIST)
         expect(shown).to_be_in_viewport(ratio=0.99)
         assert shown.evaluate(TOO_SMALL_FOR_A_FINGER) == []
+        assert page.evaluate(ZOOMED_IN) == []
         page.keyboard.press("Escape")
         expect(shown).to_have_count(0)
     resize(page, {"width": 320, "height": 640})

@@ -45,6 +45,23 @@ console.log(JSON.stringify(result));
     assert printed_list(script) == [["1.0", True], ["1.0", False]]
 
 
+def test_the_keypad_has_a_minus_sign_where_a_number_may_be_negative() -> None:
+    """An iPhone's keypad for decimals has none."""
+    script = f"""
+import {{ keypadOf }} from "{address("shared/typed_number")}";
+{MOUNTED}
+const keypads = [made.find(({{ value }}) => value === "1.0").inputMode];
+for (const range of [{{ low: -4 }}, {{ low: 0, values: [-1, 2] }}, {{ low: -1, values: [0.1, 2] }}]) {{
+  made.length = 0;
+  mount(new Part(), {{ ...data, ...range }}, {{ change() {{}} }});
+  keypads.push(made.find(({{ inputMode }}) => inputMode !== undefined).inputMode);
+}}
+console.log(JSON.stringify([...keypads, keypadOf(""), keypadOf(0), keypadOf(-1000)]));
+process.exit(0);
+"""
+    assert printed_list(script) == ["decimal", "", "", "decimal", "decimal", "decimal", ""]
+
+
 def test_the_end_of_a_drag_that_another_slider_had_moves_nothing() -> None:
     """A dragged number goes with its text: the slider of the same setting on the next page keeps its value."""
     script = f"""

@@ -4,6 +4,7 @@
 import { mount as mountPlane } from "../canvas/mount.js";
 import { mount as mountText } from "../live_text/mount.js";
 import { child, element, hasKeyboard } from "../shared/dom.js";
+import { keypadOf } from "../shared/typed_number.js";
 import { addedPoints, firstGuess, guessOf, movedGuess, textOf, textOfPoints, withGuess, withMarks } from "./guess.js";
 import { placeOfPlane } from "./place_of_plane.js";
 
@@ -61,7 +62,7 @@ export class ShownQuestion {
     const { kind, what = "", options = [], low = "", high = "", step = "any" } = this.#question.answer;
     const field = this.#field;
     if (kind === "number") {
-      const input = element("input", { type: "number", inputmode: "decimal", min: low, max: high, step });
+      const input = element("input", { type: "number", inputmode: keypadOf(low), min: low, max: high, step });
       input.addEventListener("input", () => this.#made());
       field.replaceChildren(element("label", {}, `${words.of("guess")} (${what}) `, input));
     } else {

@@ -103,6 +103,14 @@ function fits(sign, value, selected, isWhole) {
 }
 
 /**
+ * The keypad of a phone for numbers from a lowest one: an iPhone's for decimals has no minus sign.
+ * @param {number | string} low
+ */
+export function keypadOf(low) {
+  return Number(low) < 0 ? "" : "decimal";
+}
+
+/**
  * Show beside a field why its text is refused, until the text is changed.
  * @type {(input: HTMLInputElement, sentence: string) => void}
  */

@@ -7,7 +7,7 @@ import { element, setText } from "../shared/dom.js";
 import * as numbers from "../shared/numbers.js";
 import { reporting, Sender } from "../shared/send.js";
 import { Stats } from "../shared/stats.js";
-import { refuse, typedNumber } from "../shared/typed_number.js";
+import { keypadOf, refuse, typedNumber } from "../shared/typed_number.js";
 
 /** @import { SliderValue, SliderData, Turn, TypedRange } from "../types.js" */
 /** @import { Send } from "../shared/send.js" */
@@ -33,7 +33,7 @@ export function mount(place, data, callbacks) {
 class Slider {
   #range = element("input", { type: "range", id: "range", "aria-describedby": "help" });
   #name = element("label", { for: "range" });
-  #value = element("input", { type: "text", id: "value", inputmode: "decimal", autocomplete: "off", spellcheck: "false" });
+  #value = element("input", { type: "text", id: "value", autocomplete: "off", spellcheck: "false" });
   #help = element("span", { id: "help", class: "visually-hidden" });
   #abort = new AbortController();
   /** @type {Sender<SliderValue>} */ #sender;
@@ -97,6 +97,7 @@ class Slider {
     this.#range.title = this.#name.title = data.help;
     this.#value.setAttribute("aria-label", data.typedLabel);
     this.#range.disabled = this.#value.disabled = !data.enabled;
+    this.#value.inputMode = keypadOf(data.values?.[0] ?? data.low);
     Object.assign(this.#range, { min: data.low, max: data.high, step: data.step });
     this.#adopt();
   }
