@@ -2,7 +2,7 @@
 // The buttons above, on and below the plane.
 
 import * as commands from "./commands.js";
-import { element, setText } from "../shared/dom.js";
+import { element, isLaidOut, setText } from "../shared/dom.js";
 import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
 import { RADIUS } from "./pointer_state.js";
@@ -149,7 +149,7 @@ export class Bar {
       event.stopPropagation();
       return;
     }
-    const stops = [...this.top.querySelectorAll("button")].filter((button) => !button.disabled && button.checkVisibility());
+    const stops = [...this.top.querySelectorAll("button")].filter((button) => !button.disabled && isLaidOut(button));
     const now = event.target instanceof HTMLButtonElement ? stops.indexOf(event.target) : -1;
     const ways = new Map([["ArrowRight", now + 1], ["ArrowLeft", now - 1], ["Home", 0], ["End", -1]]);
     const next = ways.get(event.key);

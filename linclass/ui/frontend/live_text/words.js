@@ -3,6 +3,7 @@
 
 import { element } from "../shared/dom.js";
 import { nextWord, wordsInSight } from "../shared/explained_words.js";
+import { raise } from "../shared/top_layer.js";
 import { setFormulas } from "./formulas.js";
 
 /** @import { Typeset } from "./formulas.js" */
@@ -80,7 +81,7 @@ export class Words {
     explained?.removeAttribute("aria-describedby");
     explained = word;
     word.setAttribute("aria-describedby", ID);
-    shown.showPopover();
+    raise(shown, true);
     const { left, top, bottom } = word.getBoundingClientRect();
     const { width, height } = shown.getBoundingClientRect();
     const isBelow = bottom + GAP_PX + height <= innerHeight;
@@ -136,5 +137,6 @@ function stay() {
 function hide() {
   explained?.removeAttribute("aria-describedby"); // the next explanation is another word's
   explained = null;
-  document.getElementById(ID)?.hidePopover();
+  const shown = document.getElementById(ID);
+  if (shown) raise(shown, false);
 }

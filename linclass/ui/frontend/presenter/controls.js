@@ -5,6 +5,7 @@ import { publish, subscribe } from "../shared/bus.js";
 import { element, isInDialog, setText, turnOff } from "../shared/dom.js";
 import { keyOf } from "../shared/key_of.js";
 import { stored } from "../shared/stored.js";
+import { isRaised, raise } from "../shared/top_layer.js";
 import { Words } from "../shared/words.js";
 import { loadPlotly } from "../vendor/plotly_script.js";
 import { isConnected, whenConnectionChanges } from "../vendor/streamlit_server.js";
@@ -300,11 +301,11 @@ export class Presenter {
   }
 
   get #isBlank() {
-    return this.#blank.matches(":popover-open");
+    return isRaised(this.#blank);
   }
 
   #toggleBlank() {
-    this.#blank.togglePopover();
+    raise(this.#blank, !this.#isBlank);
     stored(() => (this.#isBlank ? sessionStorage.setItem(BLANK, "1") : sessionStorage.removeItem(BLANK)));
     this.#updateSpeaker();
   }

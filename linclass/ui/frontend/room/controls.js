@@ -7,6 +7,7 @@ import { publish, subscribe } from "../shared/bus.js";
 import { element, setText, turnOff } from "../shared/dom.js";
 import { download } from "../shared/download.js";
 import { stored } from "../shared/stored.js";
+import { isRaised, raise } from "../shared/top_layer.js";
 import { Words } from "../shared/words.js";
 import { FollowMe } from "./follow_me.js";
 import { LecturerRoom } from "./lecturer.js";
@@ -200,7 +201,7 @@ export class RoomControls {
 
   // Tell the page's own style whether the sheet covers what stands beside the plane.
   #markCover() {
-    const isAsking = this.#sheet.matches(":popover-open") && this.#sheet.dataset.layout === "asks";
+    const isAsking = isRaised(this.#sheet) && this.#sheet.dataset.layout === "asks";
     document.documentElement.toggleAttribute(COVERED, isAsking);
   }
 
@@ -210,20 +211,20 @@ export class RoomControls {
   }
 
   get #isShown() {
-    return this.#sheet.matches(":popover-open") || (this.#data.speaks && this.#state !== null);
+    return isRaised(this.#sheet) || (this.#data.speaks && this.#state !== null);
   }
 
   /** @param {boolean} isShown */
   #show(isShown) {
     if (this.#data.speaks) return;
     stored(() => sessionStorage.setItem(SHOWN, (isShown && this.#room.kept?.room) || ""));
-    if (this.#sheet.matches(":popover-open") !== isShown) this.#sheet.togglePopover(isShown);
+    raise(this.#sheet, isShown);
     this.#markCover();
     this.#publishSteps();
   }
 
   async #openToFollow() {
-    if (this.#sheet.matches(":popover-open")) return this.#show(false);
+    if (isRaised(this.#sheet)) return this.#show(false);
     if (!this.#room.kept) await this.#follow(true);
     this.#show(true);
   }

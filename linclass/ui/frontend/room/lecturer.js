@@ -2,7 +2,7 @@
 // A room in the lecturer's browser: its secret, the log that restores the room after a restart of the server, and the stream
 // of its state.
 
-import { PATIENCE_MS, SILENCE_MS, readEvents, sentenceOf, whole } from "../shared/event_stream.js";
+import { PATIENCE_MS, SILENCE_MS, readEvents, sentenceOf, untilLate, whole } from "../shared/event_stream.js";
 import { randomHex } from "../shared/random_hex.js";
 import { stored } from "../shared/stored.js";
 import { SERVER } from "../vendor/streamlit_server.js";
@@ -298,7 +298,7 @@ export class LecturerRoom {
   /** @type {(name: string, question: object, patience?: number) => Promise<Response | null>} */
   #post(name, question, patience = PATIENCE_MS) {
     if (this.kept?.isByPage ?? this.#isByPage) return this.#scripts.post(name, question);
-    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(patience)]);
+    const signal = untilLate(this.#abort.signal, patience);
     return fetch(`${SERVER}/room/${name}`, { method: "POST", body: JSON.stringify(question), signal }).then(whole).catch(() => null);
   }
 

@@ -72,6 +72,14 @@ export function isInDialog(event) {
   return event.composedPath().some((part) => part instanceof Element && part.matches('dialog, [role="dialog"]'));
 }
 
+/**
+ * Whether a part has a place on the page; Safari before 17.4 has no `checkVisibility`.
+ * @param {Element} part
+ */
+export function isLaidOut(part) {
+  return part.checkVisibility?.() ?? part.getClientRects().length > 0;
+}
+
 /** Whether to mention keys: devices without hover, such as phones and tablets, usually have no keyboard. */
 export function hasKeyboard() {
   return !matchMedia("(hover: none)").matches;

@@ -13,6 +13,20 @@ export async function whole(response) {
 }
 
 /**
+ * A signal for a request that is given up with another signal, or after a time; Safari before 17.4 has no `AbortSignal.any`, and
+ * before 16, the last for some phones, no `AbortSignal.timeout`.
+ * @type {(over: AbortSignal, patience: number) => AbortSignal}
+ */
+export function untilLate(over, patience) {
+  const both = new AbortController();
+  for (const signal of [over, AbortSignal.timeout?.(patience)]) {
+    if (signal?.aborted) both.abort(signal.reason);
+    signal?.addEventListener("abort", () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
+/**
  * The sentence in a refusal; without an answer, or in one that is not ours, another.
  * @type {(response: Response | null, otherwise: string) => Promise<string>}
  */

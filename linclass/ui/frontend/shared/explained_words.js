@@ -1,10 +1,12 @@
 // @ts-check
 // The glossary words of a page, between which arrow keys move the focus.
 
+import { isLaidOut } from "./dom.js";
+
 /** The glossary words of all visible texts, in the page's order. */
 export function wordsInSight() {
   return [...document.querySelectorAll(".lc-live-text .lc-word")].filter((word) => word instanceof HTMLElement)
-    .filter((word) => word.checkVisibility());
+    .filter(isLaidOut);
 }
 
 /**

@@ -2,6 +2,7 @@
 // The live channel: one request at a time, or up to a limit, always for the newest state. A failure loses nothing, since the
 // drag's end is sent to the page anyway; after a while the channel is tried again.
 
+import { untilLate } from "./event_stream.js";
 import { Stats } from "./stats.js";
 
 const TIMEOUT_MS = 4000; // until an answer is lost
@@ -22,7 +23,7 @@ const RETRY_MS = 10_000; // after a failure
  * @returns {Promise<Answer | null>}
  */
 export async function once(ask, request, over) {
-  const signal = AbortSignal.any([over, AbortSignal.timeout(TIMEOUT_MS)]);
+  const signal = untilLate(over, TIMEOUT_MS);
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   return await Promise.race([ask(request, signal), late]);

@@ -6,6 +6,8 @@
 // - A click elsewhere closes them after it has requested the link's page, and the message of that names the old page, to
 //   which the server then returns: the link would lead nowhere.
 
+import { isLaidOut } from "../shared/dom.js";
+
 const BUTTON = '[data-testid="stPopoverButton"][aria-expanded="true"]';
 const BODY = '[data-testid="stPopoverBody"]';
 const STOPS = "a[href], button, input, select, textarea, summary, [tabindex]";
@@ -57,7 +59,7 @@ function stopsIn(root) {
   const parts = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("*")]);
   return parts.flatMap((part) => {
     if (part.shadowRoot) return stopsIn(part.shadowRoot);
-    return part.matches(STOPS) && part.tabIndex >= 0 && !part.matches(":disabled") && part.checkVisibility() ? [part] : [];
+    return part.matches(STOPS) && part.tabIndex >= 0 && !part.matches(":disabled") && isLaidOut(part) ? [part] : [];
   });
 }
 
