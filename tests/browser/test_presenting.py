@@ -81,6 +81,12 @@ LINES_OF_EQUATIONS = """(status) => {  // on how many lines each of its equation
   return found;
 }"""
 STARTED = "Object.entries(sessionStorage).filter(([name]) => name.startsWith('linclass.started'))"
+UNFOCUSED = """() => addEventListener("mousedown", (event) => {  // as in Safari
+  if (!event.composedPath().some((part) => part.localName === "button")) return;
+  document.activeElement.shadowRoot?.activeElement?.blur();
+  document.activeElement.blur();
+  event.preventDefault();
+}, { capture: true })"""
 SHADE = "shade => getComputedStyle(shade).backgroundImage"
 PRESS_AT_ONCE = """isRepeated => {  // Shift and PageDown, before any time passes in which an answer may be late
   const key = { key: "PageDown", shiftKey: true, bubbles: true, cancelable: true, composed: true };
@@ -379,6 +385,24 @@ def test_a_letter_is_no_key_where_one_writes(app: str, open_page: OpenPage) -> N
     expect(blank).to_be_hidden()
     assert "hide" not in query(page)
     assert query(page)["present"] == "1"
+
+
+def test_escape_closes_what_a_press_opened_in_safari(app: str, open_page: OpenPage) -> None:
+    """Safari gives a pressed button no focus, without which Escape would leave the projector."""
+    page = open_page(f"{app}/perceptron?v={VERSION}", viewport=SCREEN)
+    page.evaluate(UNFOCUSED)
+    _opens_and_closes(page, ".canvas [data-name=more]", ".canvas .drawer")
+    visit(page, f"{app}/perceptron?v={VERSION}&present=1")
+    page.evaluate(UNFOCUSED)
+    _opens_and_closes(page, ".lc-player .lc-more", ".lc-player .lc-extra")
+    assert "present=1" in page.url
+
+
+def _opens_and_closes(page: Page, button: str, what: str) -> None:
+    page.locator(button).first.click()
+    expect(page.locator(what).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(what).first).to_be_hidden()
 
 
 def test_ink_stays_with_its_stop(app: str, open_page: OpenPage) -> None:

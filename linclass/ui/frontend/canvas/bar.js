@@ -2,7 +2,7 @@
 // The buttons above, on and below the plane.
 
 import * as commands from "./commands.js";
-import { element, isLaidOut, setText } from "../shared/dom.js";
+import { element, focusClicked, isLaidOut, setText } from "../shared/dom.js";
 import { className, offeredClasses, shownClasses } from "./classes.js";
 import * as edits from "./edits.js";
 import { RADIUS } from "./pointer_state.js";
@@ -85,6 +85,7 @@ export class Bar {
       "div", { class: "bar", role: "toolbar", "aria-label": texts.of("tools") },
       element("span", { class: "group tools" }, ...(add ? [add] : [])), this.#classes, history, this.#toolbox, this.#drawer,
     );
+    on(board.root, "click", focusClicked, { capture: true });
     on(this.top, "keydown", (event) => this.#walk(event));
     on(this.#drawer, "click", (event) => event.target instanceof Element && event.target.closest("[aria-pressed], [data-name=link]") && this.#open(false));
     on(board.root, "pointerdown", (event) => event.composedPath().includes(this.top) || this.#open(false));

@@ -1,7 +1,7 @@
 // @ts-check
 // The player's elements, which only show a state and report presses.
 
-import { element, setText } from "../shared/dom.js";
+import { element, focusClicked, setText } from "../shared/dom.js";
 
 /** @import { Words } from "../shared/words.js" */
 /** @import { Player } from "./player.js" */
@@ -75,6 +75,7 @@ export class Controls {
       this.#ghost,
       this.keys,
     );
+    this.element.addEventListener("click", focusClicked, { capture: true });
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.#extra.hidden) return;
       this.#typing = false;

@@ -50,6 +50,15 @@ export function turnOff(button, isOff) {
 }
 
 /**
+ * Give a clicked button the focus, as Safari does not: then Escape and the keys of the part around it go there.
+ * @param {Event} event
+ */
+export function focusClicked({ target }) {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (button && !button.matches(":focus")) button.focus({ preventScroll: true });
+}
+
+/**
  * Call back once an element comes into another one, unless it is on the page already.
  * @type {(selector: string, around: Element | null, comes: () => void, signal: AbortSignal) => void}
  */
