@@ -1,4 +1,4 @@
-"""What a browser that is as old as Streamlit allows has instead of what it lacks, without it."""
+"""Fallbacks for what the oldest browsers that Streamlit runs in lack."""
 
 from .node import address, printed_list
 
