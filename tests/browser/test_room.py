@@ -303,7 +303,7 @@ def test_where_a_host_passes_streamlits_paths_alone_phones_have_the_questions_pa
     page.keyboard.press("c")
     expect(sheet.get_by_text(LECTURER["followByPage"])).to_be_visible()
     shown = sheet.evaluate(SHOWN)
-    assert shown == [LECTURER["followByPage"], LECTURER["hide"]], "without a room there is nothing to press, and no old code"
+    assert shown == [LECTURER["followByPage"], LECTURER["hide"]], "nothing to press, and no old code"
     lecturer.close()
     assert errors == []
 
