@@ -175,7 +175,7 @@ STORY: tuple[Task[Settings, Run], ...] = (
         changes=("degree",),
         question=Question(
             "masking",
-            ask="Which are the simplest features with which every class gets at least a tenth of its points?",
+            ask="Which are the simplest features that give every class at least a tenth of its points?",
             answer=right.one_of(
                 {
                     "one": "x itself.",
