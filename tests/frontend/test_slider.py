@@ -45,6 +45,24 @@ console.log(JSON.stringify(result));
     assert printed_list(script) == [["1.0", True], ["1.0", False]]
 
 
+def test_a_number_that_was_refused_is_refused_again() -> None:
+    """Firefox reports a text as changed only where it differs from the last one that was typed."""
+    script = f"""
+{MOUNTED}
+const field = made.find(({{ value }}) => value === "1.0");
+const result = [];
+for (const text of ["x", "x", "2"]) {{
+  field.value = text;
+  field.dispatchEvent(new Event("input"));
+  field.dispatchEvent(Object.assign(new Event("keydown"), {{ key: "Enter" }}));
+  result.push(field.value);
+}}
+console.log(JSON.stringify(result));
+process.exit(0);
+"""
+    assert printed_list(script) == ["1.0", "1.0", "2.0"]
+
+
 def test_the_keypad_has_a_minus_sign_where_a_number_may_be_negative() -> None:
     """An iPhone's keypad for decimals has none."""
     script = f"""

@@ -62,13 +62,14 @@ class Slider {
     this.#range.addEventListener("change", () => this.#move(false), { signal });
     for (const end of ["pointerup", "pointercancel"]) this.#range.addEventListener(end, () => this.#rest(), { signal });
     this.#value.addEventListener("input", () => this.#typing = true, { signal });
-    this.#value.addEventListener("change", () => this.#type(), { signal });
+    this.#value.addEventListener("change", () => this.#typing && this.#type(), { signal });
     this.#value.addEventListener("blur", () => this.#type(true), { signal }); // without `change` where the text is as before
     this.#value.addEventListener("focus", () => this.#value.select(), { signal });
     this.#value.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.#typing) return;
-      event.stopPropagation(); // the page would handle it, too: on the projector it leaves
-      this.#type(true);
+      if (!this.#typing || event.isComposing) return;
+      if (event.key === "Escape") event.stopPropagation(); // the page would handle it, too: on the projector it leaves
+      if (event.key === "Escape") this.#type(true);
+      else if (event.key === "Enter") this.#type(); // Firefox has no `change` for a text that was refused before
     }, { signal });
     subscribe("numberTurned", (turn) => turn.name === this.#of && this.#turn(turn), signal);
     subscribe("liveCompleteness", (whole) => this.#sender.pace(whole), signal);
