@@ -1,7 +1,7 @@
 """The fit behind a page's numbers, which its programs run: which points, which labels, which estimator."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -27,6 +27,8 @@ class PageProblem:
         One, with an empty name, on all pages but that which compares several.
     most_steps : int or None
         Of how many steps of the run the page takes the last; None where it takes the end of `fit`.
+    arguments : mapping
+        Of these steps, by name.
     projected : array (2,) or None
         The direction on which the points are projected before the fit; None where they are not.
     boundary_is_wrong : bool
@@ -40,6 +42,7 @@ class PageProblem:
     names: Mapping[int, str]
     models: Mapping[str, Classifier]
     most_steps: int | None = None
+    arguments: Mapping[str, float] = field(default_factory=dict)
     projected: FloatArray | None = None
     boundary_is_wrong: bool = False
 

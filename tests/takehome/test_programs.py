@@ -17,7 +17,7 @@ from linclass.datasets import Recipe, generate
 from linclass.datasets.dataset import Dataset, Window
 from linclass.declare import Among, Choice, Number, declared
 from linclass.lessons.least_squares.outliers import outlier
-from linclass.lessons.least_squares.settings import ITERATED, OUTLIER
+from linclass.lessons.least_squares.settings import ITERATED, METHODS, OUTLIER
 from linclass.lessons.lesson import AnyLesson, Missing, Scene
 from linclass.lessons.state import AnyState
 from linclass.models.perceptron import errors
@@ -79,9 +79,7 @@ def _of_least_squares(state: AnyState, run: Any) -> int:
         return int(astray.wrong(astray.fit, astray.train))
     if state.view not in ITERATED:
         return int(run.wrong(run.fit, run.train))
-    last = run.steps[-1] if run.chosen.method == "lms" else None
-    if last is None:
-        return int(run.plain.wrong(run.plain.fit, run.plain.train))
+    last = run.steps[-1]
     return int(np.count_nonzero((run.two.X @ last.w + last.w0 > 0) != (run.two.t > 0)))
 
 
@@ -104,7 +102,7 @@ def rule(lesson: AnyLesson, state: AnyState, run: Any) -> Any:
         return np.append(w, w0)
     if lesson.slug == "logistic" and run.binary:
         return np.append(run.last.w, run.last.w0)
-    if lesson.slug == "least_squares" and state.view in ITERATED and run.chosen.method == "lms":
+    if lesson.slug == "least_squares" and state.view in ITERATED:
         return np.append(run.steps[-1].w, run.steps[-1].w0)
     if lesson.slug == "descent":
         theta = run.descent[-1].theta
@@ -192,10 +190,11 @@ def test_the_program_beside_an_outlier_has_it_where_the_page_does(step: int | No
 
 
 @every_case("view", ITERATED)
-def test_the_program_of_an_iteration_is_that_of_its_exercise(view: str) -> None:
-    """LMS, step by step and by hand, is one run, whatever features the closed form has."""
+@every_case("method", METHODS)
+def test_the_program_of_an_iteration_is_that_of_its_exercise(view: str, method: str) -> None:
+    """Step by step and by hand it is one run, whatever features the closed form has."""
     lesson = lessons.by_slug("least_squares")
-    state = replace(lesson.opening, view=view, settings=replace(lesson.opening.settings, degree=2))
+    state = replace(lesson.opening, view=view, settings=replace(lesson.opening.settings, degree=2, method=method))
     run = studied(lesson, state.points, state.settings)
     assert_allclose(rule_of(executed(programs(lesson, state, run)[0])), np.append(run.steps[-1].w, run.steps[-1].w0))
 

@@ -283,10 +283,11 @@ def problem(state: AnyState, run: Run) -> PageProblem:
     chosen = run.chosen
     if state.view == OUTLIER:
         return of_sides(run.with_outlier(outlier.place(state.step)), run.held, chosen.core)
-    if state.view in ITERATED and chosen.method == "lms":
-        eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
-        model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
-        return of_sides(run.two, run.held, model)
     if state.view in ITERATED:
-        return of_sides(run.two, run.held, LeastSquaresClassifier(coding="plus_minus_one"))
+        eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
+        if chosen.method == "lms":
+            model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
+            return of_sides(run.two, run.held, model)
+        batch, arguments = LeastSquaresClassifier(coding="plus_minus_one"), {"eta1": eta1, "max_iter": chosen.passes}
+        return of_sides(run.two, run.held, batch, most_steps=len(run.steps), arguments=arguments)
     return of_columns(run.train, run.test, run.classes, {"": chosen.on_features(chosen.core)})

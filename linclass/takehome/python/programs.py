@@ -4,7 +4,7 @@ import inspect
 import re
 import warnings
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -190,7 +190,8 @@ def _of_steps(given: PageProblem, model: str) -> tuple[str, ...]:
     if isinstance(given.model, FeatureMap):
         lines += ["Phi = model.features.fit_transform(X)"]
         run, X = "model.estimator", "Phi"
-    lines += [f"*_, last = islice({run}.steps({X}, t), {given.most_steps})", "w, w0 = last.rule"]
+    more = f", {_named(given.arguments)}" if given.arguments else ""
+    lines += [f"*_, last = islice({run}.steps({X}, t{more}), {given.most_steps})", "w, w0 = last.rule"]
     return "\n".join(lines), "\n".join(
         [NOT_RIGHT.format(values=f"({X} @ w + w0)"), PRINT_WRONG, 'print("w =", w, "w0 =", w0)']
     )
@@ -306,7 +307,7 @@ def _rate(eta: float, schedule: str) -> str:
     return f"lambda k: {eta}" if schedule == "constant" else f"lambda k: {eta} / k"
 
 
-def _named(arguments: dict[str, object]) -> str:
+def _named(arguments: Mapping[str, object]) -> str:
     """Return arguments as a call has them, "a=1, b=2"."""
     return ", ".join(f"{name}={literal(value)}" for name, value in arguments.items())
 
