@@ -193,8 +193,16 @@ def test_a_presented_stop_on_an_upright_screen_is_part_below_part(app: str, open
         boxes = [box_of(page.locator(part).first) for part in PRESENTED]
         assert [box for box in boxes if box["width"] < 0.9 * screen["width"]] == []
         assert [box for upper, box in pairwise(boxes) if upper["y"] + upper["height"] > box["y"] + 1] == []
-        for control in page.locator('.st-key-presenter [role="toolbar"] button:visible').all():
-            box = box_of(control)
-            assert 0 <= box["x"] <= screen["width"] - box["width"]
         assert page.locator(".st-key-strip").evaluate("strip => strip.scrollHeight <= strip.clientHeight + 1")
         assert not cut_off(page)
+        _shows_all_controls(page, screen)
+    visit(page, f"{app}/stop?v=4&course=000.15&present=1")  # of two planes, beside which the buttons are in one row
+    for screen in (UPRIGHT_TABLET, PHONE):
+        resize(page, screen)
+        _shows_all_controls(page, screen)
+
+
+def _shows_all_controls(page: Page, screen: ViewportSize) -> None:
+    for control in page.locator('.st-key-presenter [role="toolbar"] button:visible').all():
+        box = box_of(control)
+        assert 0 <= box["x"] <= screen["width"] - box["width"]
