@@ -15,6 +15,7 @@ from linclass.checks.missing import entries, is_missing, masks_entries
 MAX_COORDINATE = 1e150  # squares of larger coordinates are no longer numbers
 MIN_SPREAD = 1e-302  # of a column that varies: weights grow as its inverse, which has to be a number
 NEAR_ZERO = 1e-280  # larger values of a column differ by more than MIN_SPREAD, if they do
+FIRST_ROWS = 1000  # in which few columns are near zero throughout: all rows of the others need no look
 
 MISSING = "Input X contains missing values (None, NaN, NA or masked); {name} needs finite numbers."
 UNEVEN = "X must hold numbers, in rows of one length: {error}"
@@ -110,10 +111,10 @@ def matrix(X: ArrayLike, name: str) -> FloatArray:
 
 def check_spread(X: FloatArray) -> None:
     """Raise ValueError for points of which a column varies, but by less than `MIN_SPREAD`."""
-    if (np.abs(X[0]) < NEAR_ZERO).any():
-        spread = X.max(axis=0) - X.min(axis=0)
-        for j in np.flatnonzero((spread > 0) & (spread < MIN_SPREAD))[:1].tolist():
-            raise ValueError(TOO_CLOSE.format(number=j + 1, spread=spread[j]))
+    near = np.flatnonzero((np.abs(X[:FIRST_ROWS]) < NEAR_ZERO).all(axis=0))
+    spread = np.ptp(X[:, near], axis=0)
+    for k in np.flatnonzero((spread > 0) & (spread < MIN_SPREAD))[:1].tolist():
+        raise ValueError(TOO_CLOSE.format(number=near[k] + 1, spread=spread[k]))
 
 
 def _numbers_of(X: ArrayLike, name: str) -> FloatArray:
