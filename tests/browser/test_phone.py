@@ -200,6 +200,7 @@ def test_a_presented_stop_on_an_upright_screen_is_part_below_part(app: str, open
     for screen in (UPRIGHT_TABLET, PHONE):
         resize(page, screen)
         _shows_all_controls(page, screen)
+        assert page.locator(".st-key-below").evaluate("below => below.scrollHeight <= below.clientHeight + 1")
 
 
 def _shows_all_controls(page: Page, screen: ViewportSize) -> None:
