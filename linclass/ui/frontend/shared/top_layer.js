@@ -14,9 +14,9 @@ export function raise(part, isUp) {
 }
 
 /**
- * Whether a part is shown over everything else; a popover that was moved on the page is not.
+ * Whether a part is shown over everything else; one that was moved on the page, which closes a popover, keeps its fixed place.
  * @param {HTMLElement} part
  */
 export function isRaised(part) {
-  return part.hasAttribute(RAISED) && (!("togglePopover" in part) || part.matches(":popover-open"));
+  return part.hasAttribute(RAISED);
 }
