@@ -116,7 +116,7 @@ class LinearClassifier(Classifier):
         Raises
         ------
         ValueError
-            If a score is no number, as after a search whose weights grew beyond the largest one.
+            If a score is not a number, as after a search whose weights grew beyond the largest number.
         """
         checks.fitted(self)
         with np.errstate(over="ignore", invalid="ignore"):

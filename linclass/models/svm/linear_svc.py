@@ -69,7 +69,7 @@ class LinearSVC(SupportVectorMachine, ClassWeighing):
     ------
     ValueError
         From `fit`, if the classes are not linearly separable and C is infinite: there is no solution; or so large that
-        its product with the squared extent of X is beyond 1e300.
+        its product with the squared extent of X is beyond 1e300. Also if that product is below 1e-300.
 
     References
     ----------
