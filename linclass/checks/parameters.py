@@ -23,7 +23,7 @@ def shown(value: object) -> str:
     try:
         text = " ".join(repr(value).split())
     except ValueError:  # Python writes no whole number of more than 4300 digits
-        text = f"{type(value).__name__} with a number of more digits than Python prints"
+        text = f"a value of type {type(value).__name__}, with more digits than Python prints"
     return text if len(text) <= MAX_SHOWN else f"{text[: MAX_SHOWN // 2]} ... {text[-MAX_SHOWN // 4 :]}"
 
 

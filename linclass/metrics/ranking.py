@@ -121,7 +121,7 @@ def _positive(y: AnyArray, pos_label: object) -> BoolArray:
         single = np.asarray(pos_label, dtype=object).ndim == 0
         positive: BoolArray = np.asarray(y == pos_label) if single else np.zeros(len(y), dtype=bool)
         if not positive.any():
-            raise ValueError(f"pos_label must be a label of y_true; got {checks.shown(pos_label)}.")
+            raise ValueError(f"pos_label must be a label of y_true, which has no {checks.shown(pos_label)}.")
         return positive
     present, numbers = checks.number_classes(y, "y_true")
     if len(present) > 2:

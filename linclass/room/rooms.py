@@ -179,7 +179,7 @@ class LiveRoom:
                             one.end(error)
                     self._waiting = [one for one in self._waiting if not one.is_done]
         finally:
-            if waiting in self._waiting:  # cancelled: whoever sent it was told to try again
+            if waiting in self._waiting:  # cancelled before it was being written: whoever sent it was told to try again
                 self._waiting.remove(waiting)
         if waiting.error is not None:
             raise waiting.error

@@ -64,7 +64,7 @@ class Speaker {
     this.#planned = data.plan;
     this.#next = data.next;
     const started = Number(stored(() => sessionStorage.getItem(STARTED)));
-    if (Date.now() - started < MAX_TALK_MS) this.#started = started;
+    if (data.plan?.start !== 0 && Date.now() - started < MAX_TALK_MS) this.#started = started; // at the first stop a talk begins
     else this.#start();
     const button = (/** @type {string} */ name, /** @type {() => void} */ press) => {
       const made = element("button", { type: "button" }, texts.of(name));
