@@ -111,7 +111,10 @@ def matrix(X: ArrayLike, name: str) -> FloatArray:
 
 def check_spread(X: FloatArray) -> None:
     """Raise ValueError for points of which a column varies, but by less than `MIN_SPREAD`."""
-    near = np.flatnonzero((np.abs(X[:FIRST_ROWS]) < NEAR_ZERO).all(axis=0))
+    near = np.flatnonzero(np.abs(X[0]) < NEAR_ZERO)
+    if not near.size:  # as in nearly all tables: a small fit should not wait for the rest
+        return
+    near = near[(np.abs(X[:FIRST_ROWS, near]) < NEAR_ZERO).all(axis=0)]
     spread = np.ptp(X[:, near], axis=0)
     for k in np.flatnonzero((spread > 0) & (spread < MIN_SPREAD))[:1].tolist():
         raise ValueError(TOO_CLOSE.format(number=near[k] + 1, spread=spread[k]))
