@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError as BrowserTimeout
 
 from tests.streamlit_internals import (
     APP,
@@ -123,8 +123,11 @@ CONNECTION = """([hash, metadata, newSession, scriptFinished, rerunScript, pageH
       if (kind === scriptFinished) this.runs.running = value === forRerun; // then the next run is about to begin
       change();
     }
+    get doing() {
+      return { ...this.runs, scripts: scripts.size, notShown: changes - shown };
+    }
     get quiet() {
-      return !this.runs.asked && !this.runs.running && scripts.size === 0 && shown === changes;
+      return Object.values(this.doing).every((one) => !one);
     }
   };
 }"""
@@ -154,6 +157,7 @@ REWIND = """() => new Promise((done) => {  // to the first entry that is reached
 })"""
 ANSWERED = "() => window.line !== window.before && window.line.readyState === WebSocket.OPEN"
 RESTS = f"() => window.line?.quiet && {RESTING} && !document.querySelector('{STALE}')"
+RESTLESS = f"() => JSON.stringify([window.line?.doing, {RESTING}, document.querySelector('{STALE}')?.className])"
 
 
 def watched(where: Where) -> Where:
@@ -270,4 +274,7 @@ def become_new_visitor(page: Page, blank_page: str) -> None:
 
 def _rest(page: Page) -> None:
     page.evaluate("window.atRest()")
-    page.wait_for_function(RESTS, polling=POLL_MS)
+    try:
+        page.wait_for_function(RESTS, polling=POLL_MS)
+    except BrowserTimeout as error:
+        raise AssertionError(f"The blank page never rests: {page.evaluate(RESTLESS)}") from error
