@@ -1,6 +1,7 @@
 """LMS, one sample at a time, and batch descent: ways to the least-squares solution step by step."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -20,14 +21,20 @@ def safe_rate(two: TwoClasses, method: str) -> float:
     return 1 / float(np.linalg.eigvalsh(extended.T @ extended)[-1])
 
 
-def steps(two: TwoClasses, chosen: Settings) -> Sequence[Step]:
-    """Run the chosen iteration, from a = 0: the state after update k stands at place k."""
+def model(two: TwoClasses, chosen: Settings) -> tuple[LMSClassifier | LeastSquaresClassifier, dict[str, Any]]:
+    """Return the estimator of the chosen iteration, and the arguments of its `steps`."""
     eta1 = chosen.rate * safe_rate(two, chosen.method)
     if chosen.method == "lms":
-        model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
-        return model.record(two.X, two.t)
-    batch = LeastSquaresClassifier(coding="plus_minus_one")
-    return tuple(batch.steps(two.X, two.data.y, eta1=eta1, max_iter=chosen.passes))
+        return LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes), {}
+    return LeastSquaresClassifier(coding="plus_minus_one"), {"eta1": eta1, "max_iter": chosen.passes}
+
+
+def steps(two: TwoClasses, chosen: Settings) -> Sequence[Step]:
+    """Run the chosen iteration, from a = 0: the state after update k stands at place k."""
+    iterated, arguments = model(two, chosen)
+    if isinstance(iterated, LMSClassifier):
+        return iterated.record(two.X, two.t)
+    return tuple(iterated.steps(two.X, two.data.y, **arguments))
 
 
 def criterion(two: TwoClasses, step: Step) -> float:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from linclass import FeatureMap, LeastSquaresClassifier, LMSClassifier, LogisticRegression, QuadraticFeatures, mistakes
+from linclass import FeatureMap, LeastSquaresClassifier, LogisticRegression, QuadraticFeatures, mistakes
 from linclass.base import Step
 from linclass.lessons.kit import (
     MAX_COORDINATE,
@@ -284,10 +284,7 @@ def problem(state: AnyState, run: Run) -> PageProblem:
     if state.view == OUTLIER:
         return of_sides(run.with_outlier(outlier.place(state.step)), run.held, chosen.core)
     if state.view in ITERATED:
-        eta1 = chosen.rate * iterations.safe_rate(run.two, chosen.method)
-        if chosen.method == "lms":
-            model = LMSClassifier(eta1=eta1, schedule=chosen.schedule, max_epochs=chosen.passes)
-            return of_sides(run.two, run.held, model)
-        batch, arguments = LeastSquaresClassifier(coding="plus_minus_one"), {"eta1": eta1, "max_iter": chosen.passes}
-        return of_sides(run.two, run.held, batch, most_steps=len(run.steps), arguments=arguments)
+        model, arguments = iterations.model(run.two, chosen)
+        most_steps = len(run.steps) if arguments else None  # `fit` makes the updates of LMS itself
+        return of_sides(run.two, run.held, model, most_steps=most_steps, arguments=arguments)
     return of_columns(run.train, run.test, run.classes, {"": chosen.on_features(chosen.core)})
