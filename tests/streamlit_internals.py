@@ -33,7 +33,10 @@ HEALTH = "/_stcore/health"  # answers as soon as the server runs
 STREAM = "/_stcore/stream"  # the websocket of a session
 SUBPROTOCOL = "streamlit"  # the first of what a browser names; a token is the second, the session's name the third
 VENDOR_SCRIPTS = "/_stcore/bidi-components/linclass.figure/vendor"  # where Streamlit serves our own
-PROBES = (HEALTH, "/_stcore/host-config")  # a browser looks for them below the page's own path first, in vain
+HOST_CONFIG = "/_stcore/host-config"  # names the hosts whose messages a page takes
+HOST_SENDS_BUTTONS = """() => postMessage(
+  { stCommVersion: 1, type: "SET_TOOLBAR_ITEMS", items: [{ key: "fork", label: "Fork", borderless: true }] })"""
+PROBES = (HEALTH, HOST_CONFIG)  # a browser looks for them below the page's own path first, in vain
 APP = '[data-testid="stApp"]'
 RESTING = f"""(() => {{
   const app = document.querySelector('{APP}');

@@ -13,7 +13,7 @@ from tests.app_with_blank_page import PLAIN
 from tests.browser.controls import open_more, open_settings
 from tests.browser_support import OpenPage, settle, visit
 from tests.browser_tabs import Tabs
-from tests.streamlit_internals import STREAM
+from tests.streamlit_internals import HOST_CONFIG, HOST_SENDS_BUTTONS, STREAM
 
 UI = Path(linclass.ui.__file__).parent
 VENDOR = UI / "frontend" / "vendor"
@@ -76,10 +76,6 @@ GROUPS = {  # what is said where a name of a group is on no page
 NEVER_ON_OUR_PAGES = {'[kind$="Active"]'}  # of older buttons, and only where colours are forced
 ON_A_PAGE = """([part, names]) => document.querySelector(part)
   && names.filter((name) => document.querySelector(name))"""  # as soon as the part is there, which may soon be gone
-
-HOST_CONFIG = "/_stcore/host-config"
-HOST_SENDS_BUTTONS = """() => postMessage(
-  { stCommVersion: 1, type: "SET_TOOLBAR_ITEMS", items: [{ key: "fork", label: "Fork", borderless: true }] })"""
 
 
 def sheets() -> str:
