@@ -282,7 +282,7 @@ function setParts(place, sentence) {
     const after = isShort || i === last ? [] : [" ·"];
     return element("span", { class: wrapping(part) }, ...before, ...clauses(part), ...after);
   });
-  place.replaceChildren(...written.flatMap((part, i) => (i ? [" ", part] : [part])));
+  place.replaceChildren(...spaced(written));
 }
 
 /**
@@ -292,8 +292,16 @@ function setParts(place, sentence) {
  */
 function clauses(part) {
   if (part.length <= MAX_UNBROKEN) return [part];
-  const written = part.split(/(?<=[,:]) /).map((clause) => element("span", { class: wrapping(clause) }, clause));
-  return written.flatMap((clause, i) => (i ? [" ", clause] : [clause]));
+  return spaced(part.split(/(?<=[,:]) /).map((clause) => element("span", { class: wrapping(clause) }, clause)));
+}
+
+/**
+ * Parts with a space between them.
+ * @param {Node[]} parts
+ * @returns {(Node | string)[]}
+ */
+function spaced(parts) {
+  return parts.flatMap((part, i) => (i ? [" ", part] : [part]));
 }
 
 /** @param {string} words */
